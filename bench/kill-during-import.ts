@@ -100,7 +100,11 @@ async function report(dataDir: string): Promise<boolean> {
     .select('subject_id')
     .where('action', '=', 'property.imported')
     .execute();
-  const task = await db.selectFrom('office_tasks').select('runs').where('kind', '=', 'apply-import').executeTakeFirst();
+  const task = await db
+    .selectFrom('background_tasks')
+    .select('runs')
+    .where('kind', '=', 'apply-import')
+    .executeTakeFirst();
   await close();
   await postgres.stop();
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { hasWords, isMeantBy } from '#platform/database/server/has-words.ts';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
 import { primaryImages } from './properties/queries.ts';
+import { hasWords, isMeantBy } from './search/has-words.ts';
 
 const MAX_LISTINGS = 200;
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import { pino } from 'pino';
@@ -18,7 +19,9 @@ import { REMOVE_STORED_FILE, removeStoredFile } from '#platform/files/server/rem
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#tests/support/scratch-database.ts';
 import { createTestDatabase, migrationsFolder, type TestDatabase } from '#tests/support/test-database.ts';
-import { TABLES_LEFT_OUT } from './backup-format.ts';
+import { JOBS_PATH, MANIFEST_PATH, MANIFEST_SUM_PATH, TABLES_LEFT_OUT } from './backup-format.ts';
+import { manifestSum, openBackupFile } from './backup-reader.ts';
+import { writeBackupFile } from './backup-writer.ts';
 import { openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
 import { readMigrations } from './makao-schema.ts';
@@ -143,6 +146,14 @@ async function emptyDatabase(): Promise<string> {
   await onServer(inject('testDatabase').serverUrl, `create database ${name}`);
   scratch.push(name);
   return databaseUrl(inject('testDatabase').serverUrl, name);
+}
+
+/** A folder with the migrations whose names come before this one, as an earlier version of the program has it. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await freshFolder();
+  await cp(migrationsFolder, folder, { recursive: true });
+  for (const found of await readdir(folder)) if (found >= name && found !== 'adopt') await rm(join(folder, found));
+  return folder;
 }
 
 const freshFolder = () => mkdtemp(join(root, 'data-'));
@@ -278,9 +289,7 @@ describe('works', () => {
   });
 
   test('brings a backup of an older version up to this one', async () => {
-    const older = await freshFolder();
-    for (const name of (await readdir(migrationsFolder)).filter((found) => found < '028'))
-      await cp(join(migrationsFolder, name), join(older, name));
+    const older = await migrationsBefore('009');
     const old = connectDatabase({ url: await emptyDatabase() });
     const olderFile = join(root, 'older.tar');
     const oldUrl = old.pool.options.connectionString ?? '';
@@ -296,7 +305,8 @@ describe('works', () => {
     const url = await emptyDatabase();
     await restoreTo(url, await freshFolder(), { file: olderFile });
     const applied = await query<{ name: string }>(url, 'select name from makao_migrations order by name');
-    expect(applied.map(({ name }) => name)).toEqual((await readMigrations(migrationsFolder)).names);
+    const { files } = await readMigrations(migrationsFolder);
+    expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(await query(url, 'select secret from server_secrets')).toEqual([{ secret: 'over versions' }]);
   });
 
@@ -335,13 +345,44 @@ describe('refuses', () => {
   }
 
   test('a backup of a newer version', async () => {
-    const older = await freshFolder();
-    const names = (await readdir(migrationsFolder)).sort();
-    for (const name of names.slice(0, -1)) await cp(join(migrationsFolder, name), join(older, name));
+    const newest = (await readMigrations(migrationsFolder)).files.at(-1)?.name ?? '';
+    const older = await migrationsBefore(newest);
     const url = await emptyDatabase();
     const settings = { ...common, databaseUrl: url, dataDir: await freshFolder(), file, migrationsDir: older };
     await expect(restoreBackup(settings)).rejects.toThrow(
-      `is of a newer Makao than this one: it has ${names.at(-1)}. Update this checkout (git pull) and try again.`,
+      `is of a newer Makao than this one: it has ${newest}. Update this checkout (git pull) and try again.`,
+    );
+  });
+
+  test('a database of the former chain of migrations, and a backup of one, with what to do', async () => {
+    const url = await emptyDatabase();
+    await query(url, 'create table makao_migrations (name text)');
+    await query(url, "insert into makao_migrations values ('001_people_and_settings.sql'), ('040_parking_spaces.sql')");
+    const settings = { ...common, databaseUrl: url, dataDir: await freshFolder() };
+    const former = join(root, 'former.tar');
+    await expect(makeBackup({ ...settings, file: former })).rejects.toThrow(
+      'The database is of an earlier Makao, which stopped at 040_parking_spaces.sql. Start this version on it once',
+    );
+    const { manifest, close } = await openBackupFile(file);
+    await close();
+    await writeBackupFile(former, {
+      ...{ replace: false, signal, check: async () => {} },
+      fill: async (writer) => {
+        const { lines, ...content } = await writer.add(JOBS_PATH, Readable.from([]), { compress: true });
+        const migrations = ['001_people_and_settings.sql', '040_parking_spaces.sql'];
+        const text = JSON.stringify({
+          ...manifest,
+          migrations,
+          tables: [],
+          files: [],
+          jobs: { rows: lines, ...content },
+        });
+        await writer.add(MANIFEST_PATH, Readable.from([Buffer.from(text)]));
+        await writer.add(MANIFEST_SUM_PATH, Readable.from([Buffer.from(manifestSum(Buffer.from(text)))]));
+      },
+    });
+    await expect(restoreBackup({ ...settings, file: former, replace: true })).rejects.toThrow(
+      'is of an earlier Makao, which stopped at 040_parking_spaces.sql. Restore it with that version',
     );
   });
 

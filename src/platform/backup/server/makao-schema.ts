@@ -1,38 +1,36 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Client } from 'pg';
+import { isOfFormerChain, readAdoptionSql } from '#platform/database/server/former-chain.ts';
+import { type MigrationFile, readMigrationFiles } from '#platform/database/server/migration-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-export interface MigrationFiles {
-  /** File names in the order of application. */
-  names: string[];
+export interface Migrations {
+  /** In the order of application. */
+  files: readonly MigrationFile[];
   /** Tables that any migration creates; a later one may have dropped some. */
   tables: ReadonlySet<string>;
   /** Functions that any migration creates. */
   functions: ReadonlySet<string>;
-  sqlOf(name: string): string;
 }
 
 const created = (kind: string) =>
   new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
+/** Former names, by which a database that was not adopted yet is recognised as Makao's. */
+const renamed = (kind: string) => new RegExp(`^alter ${kind} ([a-z_0-9]+)\\S* rename to`, 'gm');
 
 /**
  * Reads the migrations, and from their text which tables and functions are Makao's own. A test compares the tables with
  * a migrated database.
  */
-export async function readMigrations(folder: string): Promise<MigrationFiles> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();
-  const contents = new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
-  );
+export async function readMigrations(folder: string): Promise<Migrations> {
+  const files = await readMigrationFiles(folder);
+  const adoption = await readAdoptionSql(folder);
   const namesOf = (kind: string) =>
-    new Set([...contents.values()].flatMap((sql) => Array.from(sql.matchAll(created(kind)), ([, name = '']) => name)));
-  return {
-    names,
-    tables: namesOf('table').add('makao_migrations'),
-    functions: namesOf('function'),
-    sqlOf: (name) => contents.get(name) ?? '',
-  };
+    new Set(
+      [...files.map(({ sql }) => sql.matchAll(created(kind))), adoption.matchAll(renamed(kind))].flatMap((matches) =>
+        Array.from(matches, ([, name = '']) => name),
+      ),
+    );
+  return { files, tables: namesOf('table').add('makao_migrations'), functions: namesOf('function') };
 }
 
 export interface ExistingTable {
@@ -92,10 +90,16 @@ export async function appliedMigrations(client: Client): Promise<string[] | null
 }
 
 /** @throws BackupRefused when there are migrations that this program does not have */
-export function refuseNewer(what: string, applied: readonly string[], { names }: MigrationFiles): void {
-  const unknown = applied.filter((name) => !names.includes(name));
+export function refuseNewer(what: string, applied: readonly string[], { files }: Migrations): void {
+  const unknown = applied.filter((name) => !files.some((file) => file.name === name));
   if (unknown.length === 0) return;
   throw new BackupRefused(
     `${what} is of a newer Makao than this one: it has ${unknown.join(', ')}. Update this checkout (git pull) and try again.`,
   );
+}
+
+/** @throws BackupRefused when the migrations are those of the former chain, with what to do about it */
+export function refuseFormer(what: string, applied: readonly string[], advice: string): void {
+  if (isOfFormerChain(applied))
+    throw new BackupRefused(`${what} is of an earlier Makao, which stopped at ${applied.at(-1)}. ${advice}`);
 }

@@ -13,7 +13,7 @@ import { type BackupWriter, refuseUnusableTarget, writeBackupFile } from './back
 import { type DatabaseSession, openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { type MigrationFiles, readMigrations } from './makao-schema.ts';
+import { type Migrations, readMigrations } from './makao-schema.ts';
 import { reachDatabase, type Settings } from './reach-database.ts';
 import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
@@ -57,7 +57,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
 async function writeAll(
   session: DatabaseSession,
   file: string,
-  migrations: MigrationFiles,
+  migrations: Migrations,
   { dataDir, replace, signal, say }: BackupOptions,
 ): Promise<Manifest> {
   // The lock is kept until the session ends, so that every file of the snapshot exists until it is copied.
@@ -82,7 +82,7 @@ async function writeAll(
 async function fill(
   { client }: DatabaseSession,
   writer: BackupWriter,
-  migrations: MigrationFiles,
+  migrations: Migrations,
   imagesDir: string,
   say: (message: string) => void,
 ): Promise<Manifest> {

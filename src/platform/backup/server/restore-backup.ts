@@ -10,7 +10,7 @@ import { type BackupFile, openBackupFile } from './backup-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type DatabaseSession, openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
-import { listTables, type MigrationFiles, readMigrations, refuseNewer } from './makao-schema.ts';
+import { listTables, type Migrations, readMigrations, refuseFormer, refuseNewer } from './makao-schema.ts';
 import { lockDataDir, type Settings } from './reach-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 import {
@@ -46,6 +46,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const migrations = await readMigrations(migrationsDir);
   const backup = await openBackupFile(file);
   try {
+    refuseFormer(
+      file,
+      backup.manifest.migrations,
+      'Restore it with that version into an empty database, then start this version on it: the start brings it up to date.',
+    );
     refuseNewer(file, backup.manifest.migrations, migrations);
     say('Checking the file…');
     await backup.checkEverything(options.signal);
@@ -62,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-async function restoreInto(backup: BackupFile, migrations: MigrationFiles, options: RestoreOptions): Promise<void> {
+async function restoreInto(backup: BackupFile, migrations: Migrations, options: RestoreOptions): Promise<void> {
   const { databaseUrl, dataDir, log, say } = options;
   await refuseFullDisk(join(dataDir, 'images'), backup.manifest.files);
   const bundled = databaseUrl ? null : await startBundledPostgres({ dataDir, log, progress: say });
@@ -89,7 +94,7 @@ async function restoreWith(
   session: DatabaseSession,
   url: string,
   backup: BackupFile,
-  migrations: MigrationFiles,
+  migrations: Migrations,
   { dataDir, replace, signal, say }: RestoreOptions,
 ): Promise<void> {
   const { client } = session;
@@ -126,7 +131,7 @@ async function restoreWith(
 /** One row in any of these makes a database one that somebody uses. */
 const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'enquiries'];
 
-async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFiles, imagesDir: string): Promise<void> {
+async function refuseFilled({ client }: DatabaseSession, migrations: Migrations, imagesDir: string): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name).filter((name) => migrations.tables.has(name));
   const checks = TABLES_OF_USE.filter((name) => names.includes(name)).map((name) => `exists (select from ${name})`);
   const { rows } = await client.query<{ is_filled: boolean }>(`select ${checks.join(' or ') || 'false'} as is_filled`);

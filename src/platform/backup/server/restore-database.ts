@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, DatabaseError, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { createMigrationList, listAsApplied, type MigrationFile } from '#platform/database/server/migration-files.ts';
 import {
   type BackedUpRows,
   type BackedUpTable,
@@ -14,13 +15,13 @@ import type { BackupFile } from './backup-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyTableSql, countRows } from './dump-database.ts';
 import { copyJobsSql, copyRestoredJobsSql, makeRestoredJobsSql, moveRestoredJobsSql } from './job-rows.ts';
-import { type ExistingTable, listTables, type MigrationFiles } from './makao-schema.ts';
+import { type ExistingTable, listTables, type Migrations } from './makao-schema.ts';
 import { measure } from './measured.ts';
 
 interface RestoreDatabaseOptions {
   client: Client;
   backup: BackupFile;
-  migrations: MigrationFiles;
+  migrations: Migrations;
   /** Id of the folder with the restored photographs. */
   storageId: string;
   /** Called after everything is loaded and checked, before the commit makes it visible. */
@@ -38,15 +39,17 @@ export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<
   await client.query('begin');
   try {
     await clearSchema(client, migrations);
-    await applyMigrations(client, migrations, manifest.migrations);
+    const isInBackup = ({ name }: MigrationFile) => manifest.migrations.includes(name);
+    await createMigrationList(client);
+    await applyMigrations(client, migrations.files.filter(isInBackup));
     const tables = await matchTables(client, manifest);
     await loadTables(client, backup, tables);
     await loadJobs(client, backup, manifest.jobs);
     await client.query('set constraints all immediate');
-    const newer = migrations.names.filter((name) => !manifest.migrations.includes(name));
-    await applyMigrations(client, migrations, newer);
+    const newer = migrations.files.filter((file) => !isInBackup(file));
+    await applyMigrations(client, newer);
     await client.query(
-      `insert into file_storage (storage_id) values ($1) on conflict (only_row) do update set storage_id = $1`,
+      `insert into file_storage (storage_id) values ($1) on conflict (id) do update set storage_id = $1`,
       [storageId],
     );
     await beforeCommit();
@@ -71,7 +74,7 @@ function refusedByDatabase(error: DatabaseError): BackupRefused {
  * Drops Makao's tables.
  * @throws BackupRefused when the schema has tables of another program
  */
-async function clearSchema(client: Client, migrations: MigrationFiles): Promise<void> {
+async function clearSchema(client: Client, migrations: Migrations): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => name);
   const foreign = tables.filter((name) => !migrations.tables.has(name));
   if (foreign.length > 0)
@@ -88,13 +91,10 @@ async function clearSchema(client: Client, migrations: MigrationFiles): Promise<
   if (rows.length > 0) await client.query(`drop routine ${rows.map(({ signature }) => signature).join(', ')} cascade`);
 }
 
-async function applyMigrations(client: Client, migrations: MigrationFiles, names: readonly string[]): Promise<void> {
-  await client.query(
-    'create table if not exists makao_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  for (const name of names) {
-    await client.query(migrations.sqlOf(name));
-    await client.query('insert into makao_migrations (name) values ($1)', [name]);
+async function applyMigrations(client: Client, files: readonly MigrationFile[]): Promise<void> {
+  for (const file of files) {
+    await client.query(file.sql);
+    await listAsApplied(client, file);
   }
 }
 

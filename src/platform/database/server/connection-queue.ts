@@ -31,10 +31,10 @@ export interface ConnectionQueueOptions {
  */
 export class ConnectionQueue {
   private free: number;
-  private readonly held = new Map<string, number>();
+  private readonly inUse = new Map<string, number>();
   private readonly timeouts = new Map<string, Timeouts>();
   /** When each operation last got a connection that a caller was waiting for. */
-  private readonly movedAt = new Map<string, number>();
+  private readonly grantedAt = new Map<string, number>();
   private waiting: Waiting[] = [];
 
   constructor(private readonly options: ConnectionQueueOptions) {
@@ -75,7 +75,7 @@ export class ConnectionQueue {
         operation,
         grant: () => {
           leave();
-          this.movedAt.set(operation, performance.now());
+          this.grantedAt.set(operation, performance.now());
           resolve(this.grant(operation));
         },
         refuse: () => {
@@ -87,7 +87,7 @@ export class ConnectionQueue {
         if (!this.waiting.includes(entry)) return;
         const now = performance.now();
         const leftMs = Math.min(
-          Math.max(since, this.movedAt.get(operation) ?? since) + waitMs - now,
+          Math.max(since, this.grantedAt.get(operation) ?? since) + waitMs - now,
           since + longestWaitMs - now,
         );
         if (leftMs <= 0) return entry.refuse();
@@ -101,7 +101,7 @@ export class ConnectionQueue {
 
   private mayTake(operation: string): boolean {
     const share = this.isStuck(operation) ? 1 : this.options.share;
-    return this.free > 0 && (this.held.get(operation) ?? 0) < share;
+    return this.free > 0 && (this.inUse.get(operation) ?? 0) < share;
   }
 
   private isStuck(operation: string): boolean {
@@ -114,12 +114,12 @@ export class ConnectionQueue {
 
   private grant(operation: string): () => void {
     this.free -= 1;
-    this.held.set(operation, (this.held.get(operation) ?? 0) + 1);
+    this.inUse.set(operation, (this.inUse.get(operation) ?? 0) + 1);
     return () => {
       this.free += 1;
-      const left = (this.held.get(operation) ?? 1) - 1;
-      if (left > 0) this.held.set(operation, left);
-      else this.held.delete(operation);
+      const left = (this.inUse.get(operation) ?? 1) - 1;
+      if (left > 0) this.inUse.set(operation, left);
+      else this.inUse.delete(operation);
       this.serveWaiting();
     };
   }

@@ -24,15 +24,15 @@ export interface LimitedPools {
  * Opens one pool for each kind of work, with that kind's limits (`databaseLimits`).
  * @param config address of the database
  * @param maxConnections upper limit for each kind
- * @param watch called with each pool before its first use
+ * @param onOpen called with each pool before its first use
  */
 export function openLimitedPools(
   config: pg.PoolConfig,
   maxConnections: number,
-  watch: (pool: pg.Pool) => void,
+  onOpen: (pool: pg.Pool) => void,
 ): LimitedPools {
   const lanes = new Map<WorkKind, Lane>();
-  for (const kind of kinds) lanes.set(kind, openLane(kind, config, maxConnections, watch));
+  for (const kind of kinds) lanes.set(kind, openLane(kind, config, maxConnections, onOpen));
   const laneOf = (kind: WorkKind): Lane => {
     const lane = lanes.get(kind);
     if (!lane) throw new Error(`There are no connections for ${kind}`);
@@ -49,11 +49,16 @@ export function openLimitedPools(
   return { pool: { connect, end, options: {} }, jobs: laneOf('job').pool };
 }
 
-function openLane(kind: WorkKind, config: pg.PoolConfig, maxConnections: number, watch: (pool: pg.Pool) => void): Lane {
+function openLane(
+  kind: WorkKind,
+  config: pg.PoolConfig,
+  maxConnections: number,
+  onOpen: (pool: pg.Pool) => void,
+): Lane {
   const limits = databaseLimits[kind];
   const size = Math.min(limits.connections, maxConnections);
   const pool = new pg.Pool({ ...config, ...optionsOf(kind, limits), max: size });
-  watch(pool);
+  onOpen(pool);
   const share = Math.max(1, Math.ceil(size / 3));
   const stuckMs = limits.statementMs + 500;
   const waitMs = limits.connectionMs;
@@ -77,17 +82,17 @@ async function endOnce(pool: pg.Pool): Promise<void> {
 }
 
 async function connectInTurn({ pool, queue }: Lane, operation: string): Promise<PostgresPoolClient> {
-  const giveBack = await queue.take(operation);
+  const releaseConnection = await queue.take(operation);
   try {
-    return new LimitedClient(await pool.connect(), () => queue.noteTimeout(operation), giveBack);
+    return new LimitedClient(await pool.connect(), () => queue.noteTimeout(operation), releaseConnection);
   } catch (error) {
-    giveBack();
+    releaseConnection();
     throw error;
   }
 }
 
 /** SQLSTATE of cancelled statements: by the statement's time limit, or by the limit of waiting for a lock. */
-const outOfTime = new Set(['57014', '55P03']);
+const timeoutStates = new Set(['57014', '55P03']);
 
 /** A connection in use. Reports statements that timed out, and is discarded once a reply was lost. */
 class LimitedClient implements PostgresPoolClient {
@@ -96,7 +101,7 @@ class LimitedClient implements PostgresPoolClient {
   constructor(
     private readonly client: PostgresPoolClient,
     private readonly noteTimeout: () => void,
-    private readonly giveBack: () => void,
+    private readonly releaseConnection: () => void,
   ) {}
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -107,14 +112,14 @@ class LimitedClient implements PostgresPoolClient {
 
   release(destroy = false): void {
     this.client.release(destroy || this.isDead);
-    this.giveBack();
+    this.releaseConnection();
   }
 
   private async run<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     try {
       return await this.client.query<R>(sql, parameters);
     } catch (error) {
-      if (error instanceof pg.DatabaseError && outOfTime.has(error.code ?? '')) this.noteTimeout();
+      if (error instanceof pg.DatabaseError && timeoutStates.has(error.code ?? '')) this.noteTimeout();
       if (error instanceof Error && error.message === 'Query read timeout') this.isDead = true;
       throw error;
     }

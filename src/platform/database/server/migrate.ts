@@ -1,15 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
+import { StartRefusedError } from './bundled/start-refused.ts';
+import { adoptFormerChain, isOfFormerChain } from './former-chain.ts';
+import { createMigrationList, listAsApplied, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Key of an advisory lock that serialises simultaneous migrations; any constant will do. */
 const MIGRATION_LOCK = 762_017_403;
 
 /**
- * Applies the numbered SQL files that were not applied yet, each in a transaction of its own.
+ * Applies the numbered SQL files that were not applied yet, each in a transaction of its own. A file never changes once
+ * it was applied: later changes of the schema are files of their own.
  * @returns the names of the applied files
- * Names are compared, contents are not: an applied file is never changed.
- * @throws Error when the database has a migration that this program does not know, or a file fails
+ * @throws StartRefusedError when the database has a migration that this program does not know, an applied file was
+ * changed, or the database is older than the first migration here; Error when a file fails
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect();
@@ -26,35 +28,54 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
 }
 
 async function applyPending(client: pg.PoolClient, folder: string): Promise<string[]> {
-  await client.query(
-    'create table if not exists makao_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const files = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();
-  const applied = new Set(
-    (await client.query<{ name: string }>('select name from makao_migrations')).rows.map((row) => row.name),
-  );
+  await createMigrationList(client);
+  const files = await readMigrationFiles(folder);
+  const { rows } = await client.query<{ name: string }>('select name from makao_migrations');
+  const names = rows.map(({ name }) => name);
+  if (isOfFormerChain(names)) await adoptFormerChain(client, folder, files, names);
+  const applied = await listApplied(client);
   refuseUnknown(applied, files);
-  const pending = files.filter((name) => !applied.has(name));
-  for (const name of pending) await applyFile(client, folder, name);
-  return pending;
+  refuseChanged(applied, files);
+  const pending = files.filter(({ name }) => !applied.has(name));
+  for (const file of pending) await applyFile(client, file);
+  return pending.map(({ name }) => name);
 }
 
-function refuseUnknown(applied: Set<string>, files: string[]): void {
-  const unknown = [...applied].filter((name) => !files.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}. Start the newer version.`);
-  }
+/** Names of the applied migrations, with the checksums of their files. */
+async function listApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from makao_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function applyFile(client: pg.PoolClient, folder: string, name: string): Promise<void> {
-  const sql = await readFile(join(folder, name), 'utf8');
+function refuseUnknown(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
+  if (unknown.length === 0) return;
+  throw new StartRefusedError(
+    'migrations_do_not_fit',
+    `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer version.`,
+  );
+}
+
+function refuseChanged(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const changed = files.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name).join(', ');
+  throw new StartRefusedError(
+    'migrations_do_not_fit',
+    `Applied migrations were changed since: ${names}. Restore those files (git checkout migrations) and put the change into a new file with the next number. Nothing was changed in the database.`,
+  );
+}
+
+async function applyFile(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into makao_migrations (name) values ($1)', [name]);
+    await client.query(file.sql);
+    await listAsApplied(client, file);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause });
+    throw new Error(`Migration ${file.name} failed`, { cause });
   }
 }

@@ -4,22 +4,22 @@ export interface CountedReader {
   networkId: string;
 }
 
-const PAUSE_MS = 30 * 60_000;
+const COUNTED_AGAIN_AFTER_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-const REMEMBERED_AT_MOST = 50_000;
+const MOST_ENTRIES = 50_000;
 /**
  * Most views counted per address block and day: of one page, and of all pages. Without a limit, a program could inflate
  * counts by varying its user agent. An office behind one address reads fewer than 400 pages a day.
  */
-const OF_A_PAGE_AT_MOST = 20;
-const OF_ALL_AT_MOST = 400;
+const MOST_OF_A_PAGE = 20;
+const MOST_OF_ALL_PAGES = 400;
 
 /**
  * Decides whether a view is counted: once per reader and page in half an hour, within daily limits per address block.
  * State is in memory, so after a restart a reader may be counted twice and the limits begin anew.
  */
 export class RecentlyCounted {
-  private readonly readers = new Expiring<true>(PAUSE_MS);
+  private readonly readers = new Expiring<true>(COUNTED_AGAIN_AFTER_MS);
   private readonly networks = new Expiring<number>(DAY_MS);
 
   /** Whether the view counts; records it if so. */
@@ -27,8 +27,8 @@ export class RecentlyCounted {
     const reader = `${page} ${readerId}`;
     if (this.readers.get(reader, now)) return false;
     const [ofPage, ofAll] = [`${page} ${networkId}`, networkId].map((key) => this.networks.get(key, now) ?? 0);
-    if (ofPage === undefined || ofPage >= OF_A_PAGE_AT_MOST) return false;
-    if (ofAll === undefined || ofAll >= OF_ALL_AT_MOST) return false;
+    if (ofPage === undefined || ofPage >= MOST_OF_A_PAGE) return false;
+    if (ofAll === undefined || ofAll >= MOST_OF_ALL_PAGES) return false;
     this.readers.set(reader, true, now);
     this.networks.set(`${page} ${networkId}`, ofPage + 1, now);
     this.networks.set(networkId, ofAll + 1, now);
@@ -40,24 +40,24 @@ export class RecentlyCounted {
 class Expiring<Value> {
   private readonly entries = new Map<string, { value: Value; since: number }>();
 
-  constructor(private readonly keptMs: number) {}
+  constructor(private readonly lifetimeMs: number) {}
 
   get(key: string, now: Date): Value | undefined {
     const entry = this.entries.get(key);
-    return entry && now.getTime() - entry.since < this.keptMs ? entry.value : undefined;
+    return entry && now.getTime() - entry.since < this.lifetimeMs ? entry.value : undefined;
   }
 
   set(key: string, value: Value, now: Date): void {
-    const isKept = this.get(key, now) !== undefined;
-    const since = isKept ? (this.entries.get(key)?.since ?? now.getTime()) : now.getTime();
-    if (!isKept) this.entries.delete(key);
+    const isCurrent = this.get(key, now) !== undefined;
+    const since = isCurrent ? (this.entries.get(key)?.since ?? now.getTime()) : now.getTime();
+    if (!isCurrent) this.entries.delete(key);
     this.entries.set(key, { value, since });
     this.removeOldest(now);
   }
 
   private removeOldest(now: Date): void {
     for (const [key, { since }] of this.entries) {
-      if (now.getTime() - since < this.keptMs && this.entries.size <= REMEMBERED_AT_MOST) return;
+      if (now.getTime() - since < this.lifetimeMs && this.entries.size <= MOST_ENTRIES) return;
       this.entries.delete(key);
     }
   }

@@ -27,34 +27,79 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgencySettings {
   address_line: string;
+  /**
+   * For places with little room, such as the footer.
+   */
   address_short: string;
   city: string;
   country: Generated<string>;
+  /**
+   * Registration with the Estate Agents Registration Board of Kenya; shown until earb_valid_until.
+   */
   earb_number: string | null;
   earb_valid_until: string | null;
+  /**
+   * Always 1: the table has one row.
+   */
   id: Generated<number>;
   latitude: number;
   legal_name: string;
   longitude: number;
+  /**
+   * Trading name, shown on every page.
+   */
   name: string;
+  /**
+   * Where notifications about enquiries go; not public.
+   */
   notifications_email: string;
+  /**
+   * In E.164.
+   */
   phone: string;
+  /**
+   * Portal for landlords and tenants; null hides its link.
+   */
   rental_management_url: string | null;
+  /**
+   * Public address, shown to visitors.
+   */
   sales_email: string;
+  /**
+   * [{"name": "Instagram", "url": "https://…"}]
+   */
   social_links: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * In E.164.
+   */
   whatsapp: string;
+  /**
+   * Opening hours by range of days; the schema is workingHoursSchema.
+   */
   working_hours: Generated<Json>;
 }
 
 export interface AuditEntries {
+  /**
+   * Subject and past participle, such as 'property.published'.
+   */
   action: string;
+  /**
+   * Name at that time.
+   */
   actor: string;
   at: Generated<Timestamp>;
+  /**
+   * By field: {"price_kes": {"from": 1, "to": 2}}.
+   */
   changes: Generated<Json>;
   id: Generated<number>;
   request_id: string | null;
+  /**
+   * Null when nobody was signed in, such as for the link that creates the first owner.
+   */
   staff_id: string | null;
   subject_id: string;
   subject_type: string;
@@ -64,28 +109,81 @@ export interface AvailabilityClosures {
   created_at: Generated<Timestamp>;
   during: string;
   id: Generated<number>;
+  /**
+   * Null closes both kinds.
+   */
   kind: string | null;
   reason: string;
+  /**
+   * The member who is away; null closes the office.
+   */
   staff_id: string | null;
 }
 
 export interface AvailabilitySlots {
+  /**
+   * Bookings that can take place at the same time.
+   */
   capacity: Generated<number>;
   ends_at: string;
   id: Generated<number>;
+  /**
+   * Not bookable; the slot stays in the timetable, for opening it again.
+   */
   is_closed: Generated<boolean>;
   kind: string;
   starts_at: string;
   version: Generated<number>;
+  /**
+   * 1 is Monday, 7 is Sunday (ISO 8601).
+   */
   weekday: number;
+}
+
+export interface BackgroundTasks {
+  cancel_requested_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Finished units of work, such as rows.
+   */
+  done: Generated<number>;
+  /**
+   * A sentence for the member of staff who started the task.
+   */
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  input: Generated<Json>;
+  kind: string;
+  /**
+   * Id of the request that started the task, for the audit log.
+   */
+  request_id: string | null;
+  result: Json | null;
+  /**
+   * How often the work was begun. A run that was given up as dead finds another number here, and stops.
+   */
+  runs: Generated<number>;
+  staff_id: string;
+  state: Generated<string>;
+  /**
+   * Units in all; null until known.
+   */
+  total: number | null;
 }
 
 export interface BlogAuthors {
   bio: Generated<string>;
+  /**
+   * A field of the specification; nothing counts it.
+   */
   followers_count: Generated<number>;
   id: Generated<number>;
   name: string;
   slug: string;
+  /**
+   * The member of staff, if the author is one; preselected for the articles that member writes.
+   */
   staff_id: string | null;
 }
 
@@ -97,10 +195,22 @@ export interface BlogCategories {
 
 export interface BlogLikes {
   blog_post_id: number;
+  /**
+   * Not written any more; emptied like network_id.
+   */
   browser_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * False for a like beyond the limit of its network: its visitor sees it, the public count leaves it out.
+   */
   is_counted: Generated<boolean>;
+  /**
+   * Hash of the address block on this day; removed the day after.
+   */
   network_id: string | null;
+  /**
+   * Random id that the browser stores.
+   */
   visitor_id: string;
 }
 
@@ -115,6 +225,9 @@ export interface BlogPostImages {
   blog_post_id: number;
   id: Generated<number>;
   image_id: string;
+  /**
+   * The featured image; the trigger blog_posts_featured_image sets it.
+   */
   is_primary: Generated<boolean>;
   position: number;
 }
@@ -127,25 +240,55 @@ export interface BlogPostProperties {
 
 export interface BlogPosts {
   author_id: number;
+  /**
+   * A field of the specification; there are no comments.
+   */
   comments_count: Generated<number>;
   content_html: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The working text as its form holds it; null while it equals the row.
+   */
   draft: Json | null;
+  /**
+   * As in listing_drafts.
+   */
   edit_session_id: string | null;
+  /**
+   * As in listing_drafts.
+   */
   edit_session_save: number | null;
   edited_at: Timestamp | null;
+  /**
+   * Who changed the article or its draft last. Each such change raises version.
+   */
   edited_by: string | null;
   excerpt: Generated<string>;
+  /**
+   * Text alternative of the featured image.
+   */
   featured_alt: Generated<string>;
   featured_image_id: string | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
+  /**
+   * Rows of blog_likes with is_counted.
+   */
   likes_count: Generated<number>;
+  /**
+   * For search engines and previews.
+   */
   meta_description: Generated<string>;
   published_at: Timestamp | null;
+  /**
+   * Reading time, computed from the text.
+   */
   read_minutes: Generated<number>;
   shares_count: Generated<number>;
   slug: string;
+  /**
+   * A scheduled article is public from published_at on; no job changes its status.
+   */
   status: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -174,26 +317,56 @@ export interface BlogTags {
 export interface BookingReminders {
   booking_id: number;
   kind: string;
-  moment: string;
-  noted_at: Generated<Timestamp>;
+  /**
+   * How long before starts_at: a day or an hour.
+   */
+  lead_time: string;
+  recorded_at: Generated<Timestamp>;
   starts_at: Timestamp;
 }
 
 export interface Bookings {
+  /**
+   * SEQUENCE of the event: rises with each change sent out.
+   */
   calendar_sequence: Generated<number>;
+  /**
+   * UID of the event in calendar programs (RFC 5545).
+   */
   calendar_uid: string;
   cancel_reason: Generated<string>;
   created_at: Generated<Timestamp>;
   duration_minutes: number;
+  /**
+   * The time that is taken; for the exclusion constraint.
+   */
   during: Generated<string | null>;
   enquiry_id: number;
+  /**
+   * Counted over both kinds. Older rows of the two kinds may share a number, so the key has both columns; links and the audit name a booking by kind and number.
+   */
   id: Generated<number>;
   kind: string;
   outcome_note: Generated<string>;
+  /**
+   * The day in Africa/Nairobi, also while no hour is agreed.
+   */
   preferred_on: string;
+  /**
+   * When the office proposed starts_at, while the visitor has not answered; the time is reserved meanwhile.
+   */
   proposed_at: Timestamp | null;
+  /**
+   * Which of the slot's places a consultation takes, from 1; null for a visit, whose slots are counted instead.
+   */
   slot_place: number | null;
+  /**
+   * The member who meets the visitor; null until one is chosen.
+   */
   staff_id: string | null;
+  /**
+   * Null until an hour is agreed: a visit may be requested for a day alone.
+   */
   starts_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -202,12 +375,21 @@ export interface Bookings {
 
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
+  /**
+   * When the feed ended for the safety of the account, so that its member is told to get a new address. A feed that its member ended has no row.
+   */
   ended_at: Timestamp | null;
   staff_id: string;
+  /**
+   * Of the token in the feed's address.
+   */
   token_hash: string;
 }
 
 export interface ConsultationServices {
+  /**
+   * Shown as the estimate of a booking.
+   */
   base_price_usd: number;
   description: string;
   duration_minutes: number;
@@ -226,12 +408,21 @@ export interface ContactEmails {
 
 export interface ContactMerges {
   id: Generated<number>;
-  kept_id: number;
   merged_at: Generated<Timestamp>;
   merged_by: string | null;
   merged_by_name: string;
+  /**
+   * The contact that was merged into target_id; in one standing merge at most.
+   */
   merged_id: number;
-  moved: Json;
+  /**
+   * What the merge moved: {"emails", "phones", "enquiry_ids"}. Undoing moves exactly these back.
+   */
+  moved_records: Json;
+  /**
+   * The contact that stays.
+   */
+  target_id: number;
   undone_at: Timestamp | null;
   undone_by: string | null;
   undone_by_name: string | null;
@@ -246,35 +437,74 @@ export interface ContactPhones {
 export interface Contacts {
   changed_by_name: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * When the person's data was erased on request; the empty row stays for the agency's figures.
+   */
   erased_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
   last_name: Generated<string>;
+  /**
+   * The contact this one was merged into, which has its addresses and enquiries until the merge is undone.
+   */
   merged_into_id: number | null;
+  /**
+   * Written by staff; never shown to visitors.
+   */
   notes: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface Enquiries {
+  /**
+   * Subject for lists, such as the title of the listing at that time.
+   */
   about: Generated<string>;
+  /**
+   * First call, message or meeting by staff.
+   */
   answered_at: Timestamp | null;
+  /**
+   * Place of the subject; assignment rules compare their areas with it.
+   */
   area: Generated<string>;
   assigned_to: string | null;
   budget_max_kes: number | null;
   budget_min_kes: number | null;
   changed_by_name: string | null;
+  /**
+   * When the stage became 'Won' or 'Lost'.
+   */
   closed_at: Timestamp | null;
+  /**
+   * When staff moved the enquiry to its contact by hand; undoing a merge leaves it there.
+   */
   contact_chosen_at: Timestamp | null;
   contact_id: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Fields of this kind only, checked by the kind's schema.
+   */
   details: Generated<Json>;
+  /**
+   * When the first answer is due: 24 hours after the enquiry arrived.
+   */
   due_at: Timestamp;
   email: string | null;
+  /**
+   * When managers were told that due_at has passed without an answer.
+   */
   escalated_at: Timestamp | null;
   first_name: string;
+  /**
+   * The contact before staff moved the enquiry, for moving it back.
+   */
   former_contact_id: number | null;
   id: Generated<number>;
+  /**
+   * Declared in src/modules/crm/server/enquiries/kinds; a new kind needs no migration.
+   */
   kind: string;
   land_id: number | null;
   last_name: Generated<string>;
@@ -283,20 +513,41 @@ export interface Enquiries {
   phone: string | null;
   phone_e164: string | null;
   property_id: number | null;
+  /**
+   * Buying or renting, so that prices and monthly rents are never added up.
+   */
   purpose: string;
+  /**
+   * Told to the visitor.
+   */
   reference: Generated<string>;
-  search_text: Generated<string | null>;
+  searchable_text: Generated<string | null>;
+  /**
+   * How the enquiry arrived: 'Website', 'Phone', 'WhatsApp', 'Walk-in' …
+   */
   source: string;
+  /**
+   * Why the enquiry may be spam; emptied when staff say that it is none.
+   */
   spam_reasons: Generated<string[]>;
   stage: Generated<string>;
   terms_accepted_at: Timestamp | null;
+  /**
+   * Version of the legal text accepted with the form; null where the form does not ask.
+   */
   terms_version: number | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * What the board adds up: the upper budget, else the price of the listing; per month for rent.
+   */
   value_kes: number | null;
   version: Generated<number>;
 }
 
 export interface EnquiryEvents {
+  /**
+   * Name at that time; 'Visitor', or 'Makao' for the program.
+   */
   actor: string;
   at: Generated<Timestamp>;
   enquiry_id: number;
@@ -319,41 +570,167 @@ export interface EnquiryTasks {
 }
 
 export interface FileStorage {
-  noted_at: Generated<Timestamp>;
-  only_row: Generated<boolean>;
+  /**
+   * Always true: the table has one row.
+   */
+  id: Generated<boolean>;
+  recorded_at: Generated<Timestamp>;
+  /**
+   * Content of DATA_DIR/storage-id.
+   */
   storage_id: string;
 }
 
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  /**
+   * The Idempotency-Key header; for a form posted without JavaScript, a UUID of version 8 derived from its content.
+   */
+  idempotency_key: string;
+  /**
+   * operationId of the call; keys of different operations are independent.
+   */
+  operation: string;
+  reply_body: Json;
+  reply_status: number;
+  /**
+   * SHA-256 of the body with sorted keys; the same key with another body is refused with 409.
+   */
+  request_hash: string;
+}
+
 export interface Images {
+  /**
+   * Text alternative as first imported; where the image is used, the row of the use has its own.
+   */
   alt_text: Generated<string>;
+  /**
+   * SHA-256 of the uploaded file; the same file is stored once.
+   */
   content_hash: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Point that cropping keeps in view, as a fraction of the width from the left.
+   */
   focal_x: Generated<number>;
+  /**
+   * Fraction of the height from the top.
+   */
   focal_y: Generated<number>;
   height_px: number;
   id: Generated<string>;
   mime_type: string;
+  /**
+   * Data URI of a tiny preview, shown until the photograph has loaded.
+   */
   placeholder: string;
+  /**
+   * Clockwise, relative to source_id; 0 for originals.
+   */
+  rotation_degrees: Generated<number>;
   size_bytes: number;
+  /**
+   * For a rotated image: the upright original it is made from, so that rotating again loses no quality.
+   */
   source_id: string | null;
+  /**
+   * Key in the file storage, relative to DATA_DIR/images. A column of this name is what bin/backup copies files by.
+   */
   storage_key: string;
-  turned_degrees: Generated<number>;
+  /**
+   * When an image that no row uses is deleted; null for one in use.
+   */
   unused_until: Timestamp | null;
   width_px: number;
 }
 
+export interface ImportRows {
+  /**
+   * As sent.
+   */
+  cells: Json;
+  /**
+   * [{"column": "Price", "from": "14,500,000", "to": "13,900,000"}]
+   */
+  changes: Generated<Json>;
+  /**
+   * Version of the subject that the trial saw; one that was saved since is not overwritten.
+   */
+  expected_version: number | null;
+  /**
+   * What is written, by field.
+   */
+  fields: Generated<Json>;
+  import_id: string;
+  is_applied: Generated<boolean>;
+  /**
+   * Planned: create, change, leave as it is, or refuse because of problems.
+   */
+  outcome: string;
+  /**
+   * [{"column": "Price", "value": "plenty", "reason": "…"}]
+   */
+  problems: Generated<Json>;
+  /**
+   * Reference or address that identifies the row's subject.
+   */
+  reference: Generated<string>;
+  /**
+   * As spreadsheet programs count: the line of headers is 1.
+   */
+  row_number: number;
+  title: Generated<string>;
+}
+
+export interface Imports {
+  /**
+   * Header of each column and the field it was matched to: [{"header": "Price", "field": "price_kes"}].
+   */
+  columns: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Why the file cannot be read, as a sentence for staff.
+   */
+  problem: string | null;
+  staff_id: string;
+  /**
+   * 'matching' waits for staff to say what columns with unknown headers hold; 'ready' has finished its trial.
+   */
+  state: Generated<string>;
+  /**
+   * The task that reads or applies the file.
+   */
+  task_id: string | null;
+}
+
 export interface JobOpenings {
   age_range: string | null;
+  /**
+   * Applications are taken until then; afterwards the page says that the opening is closed.
+   */
   deadline_at: Timestamp;
   department: string;
+  /**
+   * Where applications are sent.
+   */
   email: string;
   employment_type: string;
+  /**
+   * Text, such as '2 years in lettings'.
+   */
   experience: string;
   id: Generated<number>;
   is_published: Generated<boolean>;
   location: string;
   published_at: Generated<Timestamp>;
   requirements: Generated<string[]>;
+  /**
+   * [{"title": "Letting", "items": ["Show homes"]}]
+   */
   responsibility_groups: Generated<Json>;
   slug: string;
   summary: string;
@@ -362,18 +739,15 @@ export interface JobOpenings {
   version: Generated<number>;
 }
 
-export interface KeptFigures {
-  figures: Json;
-  name: string;
-  worked_out_at: Timestamp;
-}
-
 export interface Land {
   address: string;
   agent_id: string | null;
   approval_status: Generated<string>;
   city: string;
   confirmed_at: Timestamp | null;
+  /**
+   * Name of the county alone, such as 'Kajiado'.
+   */
   county: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -383,19 +757,37 @@ export interface Land {
   is_featured: Generated<boolean>;
   is_open_for_visits: Generated<boolean>;
   latitude: number | null;
+  /**
+   * Of a leasehold; null for freehold and when unknown.
+   */
   lease_years_left: number | null;
   location: string;
   longitude: number | null;
+  /**
+   * Day of the last official search of the title at the land registry.
+   */
   official_search_on: string | null;
   place_search: Generated<string | null>;
+  /**
+   * For the whole plot.
+   */
   price_kes: number;
   published_at: Timestamp | null;
   reference_number: string;
   searchable_text: Generated<string | null>;
+  /**
+   * In size_unit, as the title deed says it.
+   */
   size: Numeric;
+  /**
+   * Size in square metres, for comparing plots of different units.
+   */
   size_sqm: Generated<Numeric | null>;
   size_unit: string;
   slug: string;
+  /**
+   * The county in full, such as 'Kajiado County'; made from county when left empty. Named by the specification.
+   */
   state: string;
   status: Generated<string>;
   takes_visits: Generated<boolean>;
@@ -405,7 +797,13 @@ export interface Land {
   updated_at: Generated<Timestamp>;
   utilities: Generated<string[]>;
   version: Generated<number>;
+  /**
+   * Postal code.
+   */
   zipcode: string | null;
+  /**
+   * Permitted use, such as 'Residential'.
+   */
   zoning: string | null;
 }
 
@@ -413,6 +811,9 @@ export interface LandImages {
   alt_text: Generated<string>;
   id: Generated<number>;
   image_id: string;
+  /**
+   * The photograph of cards and previews; one per plot.
+   */
   is_primary: Generated<boolean>;
   land_id: number;
   position: number;
@@ -421,9 +822,15 @@ export interface LandImages {
 export interface LegalTexts {
   body_html: string;
   created_at: Generated<Timestamp>;
+  /**
+   * First day in Africa/Nairobi; the newest version whose day has come is in effect.
+   */
   effective_from: string;
   id: Generated<number>;
   kind: string;
+  /**
+   * Null for the versions the agency began with.
+   */
   published_by: string | null;
   title: string;
   version: number;
@@ -439,19 +846,37 @@ export interface ListingDocuments {
   name: string;
   property_id: number | null;
   size_bytes: number;
+  /**
+   * Key in the file storage.
+   */
   storage_key: string;
 }
 
 export interface ListingDrafts {
+  /**
+   * Fields of the form as typed, complete or not; null when nothing is pending.
+   */
   content: Json | null;
+  /**
+   * Which opening of an editor saved last; null when the last change came from elsewhere.
+   */
   edit_session_id: string | null;
+  /**
+   * Number of that save within its edit session. The next save of the same session follows it without a conflict, also when the reply was lost; an older one that arrives late is ignored.
+   */
   edit_session_save: number | null;
   id: Generated<number>;
   land_id: number | null;
+  /**
+   * Why the draft was rejected.
+   */
   note: string | null;
   property_id: number | null;
   saved_at: Timestamp | null;
   saved_by: string | null;
+  /**
+   * Set while the draft waits for a member who may approve it.
+   */
   submitted_at: Timestamp | null;
   submitted_by: string | null;
   version: Generated<number>;
@@ -469,6 +894,9 @@ export interface ListingReports {
   property_id: number | null;
   reason: string;
   reference: Generated<string>;
+  /**
+   * What staff did about the report.
+   */
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
@@ -482,13 +910,22 @@ export interface ListingSlugRedirects {
 }
 
 export interface ListingUndos {
+  /**
+   * Such as 'archive' or 'mark-sold'.
+   */
   action: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  /**
+   * For each listing {"id", "before", "after"}: its state before and after the change.
+   */
   listings: Json;
   staff_id: string;
+  /**
+   * Set once: a change is undone at most once.
+   */
   undone_at: Timestamp | null;
 }
 
@@ -497,74 +934,72 @@ export interface ListingViews {
   id: Generated<string>;
   kind: string;
   name: string;
+  /**
+   * Query string of the list's address, without the question mark.
+   */
   query: string;
   staff_id: string;
 }
 
-export interface OfficeImportRows {
-  applied: Generated<boolean>;
-  cells: Json;
-  changes: Generated<Json>;
-  fields: Generated<Json>;
-  import_id: string;
-  outcome: string;
-  problems: Generated<Json>;
-  reference: Generated<string>;
-  row_number: number;
-  seen_version: number | null;
-  title: Generated<string>;
-}
-
-export interface OfficeImports {
-  columns: Generated<Json>;
-  concept: string;
-  created_at: Generated<Timestamp>;
-  file_name: string;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  problem: string | null;
-  staff_id: string;
-  state: Generated<string>;
-  task_id: string | null;
-}
-
-export interface OfficeTasks {
-  cancel_requested_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  done: Generated<number>;
-  error: string | null;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  input: Generated<Json>;
-  kind: string;
-  request_id: string | null;
-  result: Json | null;
-  runs: Generated<number>;
-  staff_id: string;
-  state: Generated<string>;
-  total: number | null;
+export interface MetricsCache {
+  computed_at: Timestamp;
+  metrics: Json;
+  /**
+   * Cache key; contains everything the metrics depend on, such as the span of days.
+   */
+  name: string;
 }
 
 export interface OutgoingMails {
   attempts: Generated<number>;
+  /**
+   * Whom the mail is to. Mails to a visitor are that person's data: handed out and erased on request.
+   */
   audience: string;
+  /**
+   * The attached event as iCalendar text, unfolded; folded on sending.
+   */
   calendar_body: string | null;
+  /**
+   * iTIP method of the attached event (RFC 5546).
+   */
   calendar_method: string | null;
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
+  /**
+   * Confirms a public form to an address that nobody has proved to own; their number per mailbox and hour is limited.
+   */
   is_confirmation: Generated<boolean>;
   last_error: string | null;
+  /**
+   * For the List-Unsubscribe header (RFC 8058).
+   */
   list_unsubscribe_url: string | null;
+  /**
+   * Message-ID header; the same in every attempt, so that a mail server can drop a repetition.
+   */
   message_id: string;
   reply_to: string | null;
+  /**
+   * Tokens of links. The texts hold '[secret-1]' for the first; emptied once the mail was delivered or has failed.
+   */
   secrets: Generated<string[]>;
   secrets_removed_at: Timestamp | null;
   sent_at: Timestamp | null;
+  /**
+   * 'Stored': not sent, because no mail server is configured.
+   */
   status: Generated<string>;
   subject: string;
   subject_id: string | null;
+  /**
+   * What the mail is about, such as 'enquiry', with its id in subject_id.
+   */
   subject_type: string | null;
+  /**
+   * Name of the template, such as 'site-visit.visitor'; its last part names the recipient.
+   */
   template: string;
   text_body: string;
   to_address: string;
@@ -572,7 +1007,13 @@ export interface OutgoingMails {
 }
 
 export interface PageContents {
+  /**
+   * Checked by the block's schema.
+   */
   content: Json;
+  /**
+   * Page and block, such as 'about.story'.
+   */
   key: string;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
@@ -587,9 +1028,15 @@ export interface PageViews {
 }
 
 export interface PartnerBanks {
+  /**
+   * Kind of bank, as visitors read it.
+   */
   category: string;
   description: Generated<string>;
   id: Generated<number>;
+  /**
+   * Whether the public page shows the bank.
+   */
   is_active: Generated<boolean>;
   logo_image_id: string | null;
   name: string;
@@ -603,6 +1050,9 @@ export interface PriceChanges {
   changed_by: string | null;
   id: Generated<number>;
   land_id: number | null;
+  /**
+   * The price from changed_at on.
+   */
   price_kes: number;
   property_id: number | null;
 }
@@ -610,12 +1060,24 @@ export interface PriceChanges {
 export interface Properties {
   address_line1: string;
   address_line2: string | null;
+  /**
+   * The member of staff visitors are put in touch with.
+   */
   agent_id: string | null;
   amenities: Generated<string[]>;
+  /**
+   * Only 'Approved' listings are public.
+   */
   approval_status: Generated<string>;
   bathrooms: number | null;
+  /**
+   * 0 for a studio; required for homes.
+   */
   bedrooms: number | null;
   city: string;
+  /**
+   * When staff last confirmed that price and availability are still right.
+   */
   confirmed_at: Timestamp | null;
   country: Generated<string>;
   county: string;
@@ -625,26 +1087,59 @@ export interface Properties {
   floor_area_sqm: Numeric | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
+  /**
+   * Whether staff let visitors request tours.
+   */
   is_open_for_visits: Generated<boolean>;
   latitude: number | null;
   listing_purpose: string;
+  /**
+   * Neighbourhood, such as 'Kilimani'.
+   */
   location: string;
+  /**
+   * What is near, such as schools and roads.
+   */
   location_highlights: Generated<string[]>;
   longitude: number | null;
   /**
    * Places to park that belong to the property, covered or not.
    */
   parking_spaces: number | null;
+  /**
+   * For filters by place.
+   */
   place_search: Generated<string | null>;
+  /**
+   * Sale price, or rent per month.
+   */
   price_kes: number;
   property_category: string;
   property_type: string;
+  /**
+   * First publication; stays when the listing is archived.
+   */
   published_at: Timestamp | null;
+  /**
+   * As the agency quotes it, such as MK-P-1042.
+   */
   reference_number: string;
+  /**
+   * All that the search looks at, as search_words() splits it.
+   */
   searchable_text: Generated<string | null>;
+  /**
+   * Per month, on top of the rent; null when unknown or none.
+   */
   service_charge_kes: number | null;
+  /**
+   * Last part of the page's address; former ones are in listing_slug_redirects.
+   */
   slug: string;
   status: Generated<string>;
+  /**
+   * Whether a tour can be requested: open for visits, and neither sold nor let. Every check reads this column.
+   */
   takes_visits: Generated<boolean>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -657,6 +1152,9 @@ export interface Properties {
 export interface PropertyFloorPlans {
   id: Generated<number>;
   image_id: string;
+  /**
+   * Such as 'Ground floor'.
+   */
   name: string;
   position: number;
   property_id: number;
@@ -666,6 +1164,9 @@ export interface PropertyImages {
   alt_text: Generated<string>;
   id: Generated<number>;
   image_id: string;
+  /**
+   * The photograph of cards and previews; one per property.
+   */
   is_primary: Generated<boolean>;
   position: number;
   property_id: number;
@@ -673,33 +1174,63 @@ export interface PropertyImages {
 
 export interface RecentSubmissions {
   created_at: Generated<Timestamp>;
+  /**
+   * Of the address as canonical_email() spells it.
+   */
   email_hash: string | null;
   id: Generated<number>;
+  /**
+   * The sender's address block on this day, hashed with a key of this installation.
+   */
   network_id: string | null;
   operation: string;
   phone_hash: string | null;
+  /**
+   * Of the letters of a longer free text; null for short texts, which many people write alike.
+   */
   text_hash: string | null;
 }
 
 export interface Revisions {
+  /**
+   * Name of the member of staff at that time.
+   */
   actor: string;
+  /**
+   * As the editor's form holds it.
+   */
   content: Json;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   staff_id: string | null;
   subject_id: string;
   subject_type: string;
+  /**
+   * The version that the subject had in this state.
+   */
   version: number;
 }
 
 export interface RoutingRules {
+  /**
+   * Parts of the enquiry's area, compared without case; empty for all.
+   */
   areas: Generated<string[]>;
+  /**
+   * The agent of the listing, the agents in turn, or the member in staff_id.
+   */
   assign: string;
   changed_by_name: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  /**
+   * Kinds of enquiries the rule is for; empty for all.
+   */
   kinds: Generated<string[]>;
+  /**
+   * The member who had the last turn.
+   */
   last_staff_id: string | null;
   position: Generated<number>;
   staff_id: string | null;
@@ -707,8 +1238,17 @@ export interface RoutingRules {
 }
 
 export interface SecuritySettings {
+  /**
+   * Always true: the table has one row.
+   */
   id: Generated<boolean>;
+  /**
+   * Roles that may do nothing in the office before they set up a second factor.
+   */
   second_factor_roles: Generated<string[]>;
+  /**
+   * A session ends when it was not used for this long; persistent ones are exempt.
+   */
   session_idle_minutes: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -719,54 +1259,93 @@ export interface ServerSecrets {
   secret: string;
 }
 
+export interface SignInRateLimits {
+  attempts: number;
+  /**
+   * SHA-256 of what is counted: it may hold an address, or a password typed into the wrong field.
+   */
+  key: string;
+  /**
+   * The count begins anew after it; each limit has a window of its own length.
+   */
+  window_ends_at: Timestamp;
+}
+
 export interface Staff {
+  /**
+   * Places the member works in, shown on the public profile.
+   */
   areas: Generated<string[]>;
   bio: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * Set when the member followed a mailed link.
+   */
   email_verified: Generated<boolean>;
+  /**
+   * Version of the member's staff_hours, which are changed as a whole, also to none.
+   */
   hours_version: Generated<number>;
   id: Generated<string>;
+  /**
+   * False ends every access; the member keeps the records that name them.
+   */
   is_active: Generated<boolean>;
   is_on_about_page: Generated<boolean>;
   job_title: string | null;
   name: string;
+  /**
+   * In E.164; shown to visitors with the member's listings.
+   */
   phone: string | null;
   portrait_image_id: string | null;
+  /**
+   * Each module's policy.ts lists what a role may do.
+   */
   role: string;
+  /**
+   * Colours of the office.
+   */
   theme: Generated<string>;
+  /**
+   * True exactly while staff_two_factors has a confirmed row.
+   */
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface StaffAccounts {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
+  /**
+   * The account at the provider; the id of the member for a password.
+   */
   account_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  id_token: string | null;
+  /**
+   * Argon2id hash in PHC format, with its parameters; never the password.
+   */
   password: string | null;
+  /**
+   * 'credential' for a password; the only one so far.
+   */
   provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
   staff_id: string;
   updated_at: Generated<Timestamp>;
-}
-
-export interface StaffAttempts {
-  attempts: number;
-  key: string;
-  window_ends_at: Timestamp;
 }
 
 export interface StaffDevices {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * Null for a browser that has only reset the password by a mailed link.
+   */
   last_signed_in_at: Timestamp | null;
   staff_id: string;
+  /**
+   * Of the random token in the browser's cookie.
+   */
   token_hash: string;
   user_agent: string | null;
 }
@@ -787,28 +1366,58 @@ export interface StaffSessions {
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;
+  /**
+   * Sign-in attempts that failed between previous_sign_in_at and this sign-in.
+   */
+  failed_attempts_before: Generated<number>;
   id: Generated<string>;
   ip_address: string | null;
-  is_kept: Generated<boolean>;
+  /**
+   * 'Keep me signed in' was ticked: exempt from security_settings.session_idle_minutes.
+   */
+  is_persistent: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * When the password was last entered in this session; some calls ask for it within ten minutes.
+   */
   password_confirmed_at: Timestamp | null;
+  /**
+   * When the account was signed in to before, shown after signing in.
+   */
   previous_sign_in_at: Timestamp | null;
-  previously_refused: Generated<number>;
   staff_id: string;
+  /**
+   * Of the token in the session cookie.
+   */
   token_hash: string;
   user_agent: string | null;
 }
 
 export interface StaffSignInActivity {
+  /**
+   * Begin of the 24 hours over which the counts *_in_day run.
+   */
   day_started_at: Timestamp | null;
-  last_refused_at: Timestamp | null;
-  last_refused_from: string | null;
+  /**
+   * Wrong codes after a right password.
+   */
+  failed_codes_in_day: Generated<number>;
+  /**
+   * All failed attempts, wrong codes included.
+   */
+  failed_in_day: Generated<number>;
+  failed_since_sign_in: Generated<number>;
+  last_failed_at: Timestamp | null;
+  last_failed_ip: string | null;
   last_signed_in_at: Timestamp | null;
+  /**
+   * When the limit over all addresses was last reached.
+   */
   limit_reached_at: Timestamp | null;
+  /**
+   * When the last mail about failed attempts was queued; at most one a day.
+   */
   mailed_at: Timestamp | null;
-  refused_codes_in_day: Generated<number>;
-  refused_in_day: Generated<number>;
-  refused_since_sign_in: Generated<number>;
   staff_id: string;
 }
 
@@ -816,48 +1425,69 @@ export interface StaffTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
-  keeps_signed_in: Generated<boolean>;
+  /**
+   * Carries 'Keep me signed in' to the second step.
+   */
+  is_persistent: Generated<boolean>;
   purpose: string;
+  /**
+   * Null for the link that creates the first owner.
+   */
   staff_id: string | null;
   token_hash: string;
 }
 
 export interface StaffTwoFactors {
+  /**
+   * Null until a first code has shown that the app has the key.
+   */
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  last_step: Generated<number>;
+  /**
+   * The 30-second step of the last accepted code, so that no code is accepted twice.
+   */
+  last_used_step: Generated<number>;
+  /**
+   * The key in base32, readable: each check computes the code from it.
+   */
   secret: string;
+  /**
+   * The session that sets up the key; no other one sees or confirms it, and the enrolment ends with it. Null once confirmed.
+   */
   session_id: string | null;
   staff_id: string;
 }
 
-export interface Submissions {
-  created_at: Generated<Timestamp>;
-  idempotency_key: string;
-  operation: string;
-  reply_body: Json;
-  reply_status: number;
-  request_hash: string;
-}
-
 export interface Subscribers {
   confirm_sent_at: Timestamp | null;
+  /**
+   * Of the token in the confirmation mail; null once used.
+   */
   confirm_token_hash: string | null;
   confirmed_at: Timestamp | null;
+  /**
+   * Version of the legal text 'newsletter-consent'.
+   */
   consent_version: Generated<number>;
   consented_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  /**
+   * The form that was used.
+   */
   source: Generated<string>;
   status: Generated<string>;
+  /**
+   * Readable, because every newsletter mail carries it; it never changes, so that links in old mails work. 244 random bits; it can only end this subscription.
+   */
   unsubscribe_token: Generated<string>;
   unsubscribed_at: Timestamp | null;
 }
 
 export interface TaskReminders {
   day: string;
-  noted_at: Generated<Timestamp>;
+  recorded_at: Generated<Timestamp>;
   staff_id: string;
 }
 
@@ -866,6 +1496,7 @@ export interface DB {
   audit_entries: AuditEntries;
   availability_closures: AvailabilityClosures;
   availability_slots: AvailabilitySlots;
+  background_tasks: BackgroundTasks;
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_likes: BlogLikes;
@@ -888,9 +1519,11 @@ export interface DB {
   enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
   file_storage: FileStorage;
+  idempotency_keys: IdempotencyKeys;
   images: Images;
+  import_rows: ImportRows;
+  imports: Imports;
   job_openings: JobOpenings;
-  kept_figures: KeptFigures;
   land: Land;
   land_images: LandImages;
   legal_texts: LegalTexts;
@@ -900,9 +1533,7 @@ export interface DB {
   listing_slug_redirects: ListingSlugRedirects;
   listing_undos: ListingUndos;
   listing_views: ListingViews;
-  office_import_rows: OfficeImportRows;
-  office_imports: OfficeImports;
-  office_tasks: OfficeTasks;
+  metrics_cache: MetricsCache;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;
   page_views: PageViews;
@@ -916,9 +1547,9 @@ export interface DB {
   routing_rules: RoutingRules;
   security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
+  sign_in_rate_limits: SignInRateLimits;
   staff: Staff;
   staff_accounts: StaffAccounts;
-  staff_attempts: StaffAttempts;
   staff_devices: StaffDevices;
   staff_hours: StaffHours;
   staff_recovery_codes: StaffRecoveryCodes;
@@ -926,7 +1557,6 @@ export interface DB {
   staff_sign_in_activity: StaffSignInActivity;
   staff_tokens: StaffTokens;
   staff_two_factors: StaffTwoFactors;
-  submissions: Submissions;
   subscribers: Subscribers;
   task_reminders: TaskReminders;
 }

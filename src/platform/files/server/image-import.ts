@@ -150,7 +150,7 @@ async function insert(
       alt_text: facts.altText,
       unused_until: facts.unusedUntil ?? null,
       source_id: facts.sourceId ?? null,
-      turned_degrees: facts.turnedDegrees ?? 0,
+      rotation_degrees: facts.turnedDegrees ?? 0,
       ...(facts.focal ? { focal_x: facts.focal.x, focal_y: facts.focal.y } : {}),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())

@@ -18,7 +18,7 @@ export async function findTurned(db: Database, imageId: string): Promise<TurnedI
       join.on((eb) => eb('source.id', '=', eb.fn.coalesce('image.source_id', 'image.id'))),
     )
     .select([
-      'image.turned_degrees as turnedDegrees',
+      'image.rotation_degrees as turnedDegrees',
       'image.focal_x',
       'image.focal_y',
       'image.alt_text as altText',

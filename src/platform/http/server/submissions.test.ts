@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await database.db.deleteFrom('subscribers').execute();
-  await database.db.deleteFrom('submissions').execute();
+  await database.db.deleteFrom('idempotency_keys').execute();
 });
 afterAll(() => database.drop());
 
@@ -42,7 +42,7 @@ const countRows = async () => (await database.db.selectFrom('subscribers').selec
 
 const backdate = (minutes: number) =>
   database.db
-    .updateTable('submissions')
+    .updateTable('idempotency_keys')
     .set({ created_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
     .execute();
 
@@ -122,9 +122,9 @@ describe('old submissions', () => {
     await submit({ email: 'achieng@example.com' }, key);
     await backdate(60 * 24 * 13);
     await removeOldSubmissions(database.db);
-    expect(await database.db.selectFrom('submissions').select('operation').execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('idempotency_keys').select('operation').execute()).toHaveLength(1);
     await backdate(60 * 24 * 15);
     await removeOldSubmissions(database.db);
-    expect(await database.db.selectFrom('submissions').select('operation').execute()).toHaveLength(0);
+    expect(await database.db.selectFrom('idempotency_keys').select('operation').execute()).toHaveLength(0);
   });
 });

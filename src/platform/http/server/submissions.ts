@@ -48,7 +48,7 @@ function storeIn<E extends Endpoint>(
     if (earlier) return parseWith<E['data']>(endpoint.data, earlier.reply);
     const receipt = await work(trx);
     await trx
-      .insertInto('submissions')
+      .insertInto('idempotency_keys')
       .values({
         operation,
         idempotency_key: id,
@@ -67,14 +67,14 @@ const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.
 async function findEarlier(trx: Transaction<DB>, operation: string, key: string) {
   if (isContentKey(key)) {
     await trx
-      .deleteFrom('submissions')
+      .deleteFrom('idempotency_keys')
       .where('operation', '=', operation)
       .where('idempotency_key', '=', key)
       .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${CONTENT_KEY_MINUTES})`)
       .execute();
   }
   return trx
-    .selectFrom('submissions')
+    .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'reply_body as reply'])
     .where('operation', '=', operation)
     .where('idempotency_key', '=', key)
@@ -114,7 +114,7 @@ export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
 /** Deletes expired submissions. */
 export async function removeOldSubmissions(db: Database): Promise<void> {
   await db
-    .deleteFrom('submissions')
+    .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .execute();
 }

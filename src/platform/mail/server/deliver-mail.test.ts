@@ -102,7 +102,7 @@ describe('mail works', () => {
   it('is kept, to be read, when no mail server is set up', async () => {
     await startDelivery(null);
     await queue();
-    await untilStatus('Kept');
+    await untilStatus('Stored');
     expect(server.mails).toHaveLength(0);
   });
 
@@ -227,13 +227,13 @@ describe('the secrets of a mail', () => {
   it('stay in a mail that is kept for reading, until the longest of its links has ended', async () => {
     await startDelivery(null);
     await queue(withLink);
-    await untilStatus('Kept');
+    await untilStatus('Stored');
     const { created_at } = await storedMail();
     const daysLater = (days: number) => new Date(created_at.getTime() + days * 86_400_000);
     await removeKeptSecrets(database.db, daysLater(29));
     expect(withSecrets(await storedMail()).text_body).toBe(link);
     await removeKeptSecrets(database.db, daysLater(31));
-    expect(await storedMail()).toMatchObject({ status: 'Kept', ...removed });
+    expect(await storedMail()).toMatchObject({ status: 'Stored', ...removed });
   });
 
   it('have to be in the mail that declares them', async () => {

@@ -29,7 +29,7 @@ export function deliverMail({ db, clock, mailTransport }: MailServices): JobHand
     const { mail_id } = payloadSchema.parse(payload);
     const mail = await findUnsentMail(db, mail_id);
     if (!mail) return;
-    if (!mailTransport) return noteMail(db, mail_id, { status: 'Kept' });
+    if (!mailTransport) return noteMail(db, mail_id, { status: 'Stored' });
     try {
       await mailTransport.send(toMessage(withSecrets(mail), await getSender(db)), signal);
     } catch (error) {

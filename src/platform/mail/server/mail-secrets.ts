@@ -79,7 +79,7 @@ export async function removeKeptSecrets(db: Database, now: Date): Promise<void> 
   await db
     .updateTable('outgoing_mails')
     .set({ secrets: [], secrets_removed_at: now })
-    .where('status', '=', 'Kept')
+    .where('status', '=', 'Stored')
     .where(sql<boolean>`secrets <> '{}'`)
     .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
     .execute();

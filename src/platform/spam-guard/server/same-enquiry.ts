@@ -30,7 +30,7 @@ export async function storeEnquiryOnce<Receipt extends { reference: string }>(
   const key = contentKey(operation, await contentOf(trx, body));
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`.execute(trx);
   const { rows } = await sql<{ reply: unknown }>`
-    select s.reply_body as reply from submissions s
+    select s.reply_body as reply from idempotency_keys s
     where s.operation = ${operation} and s.idempotency_key = ${key}
       and s.created_at > now() - make_interval(hours => ${ONE_ENQUIRY_HOURS})
       and exists (select from enquiries e where e.reference = s.reply_body->>'reference')`.execute(trx);
@@ -39,7 +39,7 @@ export async function storeEnquiryOnce<Receipt extends { reference: string }>(
   const receipt = await work();
   const reply = JSON.stringify(receipt);
   await trx
-    .insertInto('submissions')
+    .insertInto('idempotency_keys')
     .values({
       operation,
       idempotency_key: key,

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 const emptied = [
-  ...(['recent_submissions', 'submissions', 'outgoing_mails', 'subscribers', 'enquiries'] as const),
+  ...(['recent_submissions', 'idempotency_keys', 'outgoing_mails', 'subscribers', 'enquiries'] as const),
   'listing_reports',
 ] as const;
 
@@ -207,7 +207,7 @@ describe('confirmations', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await visit({}, { headers });
     const reply_body = sql<string>`reply_body - 'confirmation_sent'`;
-    await site.database.db.updateTable('submissions').set({ reply_body }).execute();
+    await site.database.db.updateTable('idempotency_keys').set({ reply_body }).execute();
     const again = await visit({}, { headers });
     expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
   });

@@ -1,13 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { DB, OfficeTasks } from '#platform/database/server/schema.gen.ts';
+import type { BackgroundTasks, DB } from '#platform/database/server/schema.gen.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 
 /** Name of the job that runs all kinds of tasks. */
 export const OFFICE_TASK = 'office_task';
 
-export type OfficeTaskRow = Selectable<OfficeTasks>;
+export type OfficeTaskRow = Selectable<BackgroundTasks>;
 
 export interface TaskToStart {
   /** Kind of the task, a key of its handlers. */
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 6;
  */
 export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
   const { id } = await trx
-    .insertInto('office_tasks')
+    .insertInto('background_tasks')
     .values({
       kind: task.kind,
       input: JSON.stringify(task.input ?? {}),
@@ -44,14 +44,14 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
 }
 
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
-  db.selectFrom('office_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('background_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
  * Ends a waiting task, or asks a running one to stop after its current step. A task that has ended is left unchanged.
  */
 export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
   return db
-    .updateTable('office_tasks')
+    .updateTable('background_tasks')
     .set({
       cancel_requested_at: clock.now(),
       state: sql`case when state = 'waiting' then 'cancelled' else state end`,
@@ -66,11 +66,11 @@ export async function cancelTask(db: Database, clock: Clock, id: string): Promis
 /** Marks tasks as failed whose last attempt was ended by a crash, since no further attempt will do so. */
 export async function failAbandonedTasks(db: Database): Promise<void> {
   await sql`
-    update office_tasks
+    update background_tasks
     set state = 'failed', finished_at = now(), error = 'The program stopped too often while this was under way.'
     from graphile_worker.jobs
-    where office_tasks.state in ('waiting', 'running')
-      and jobs.key = 'task:' || office_tasks.id
+    where background_tasks.state in ('waiting', 'running')
+      and jobs.key = 'task:' || background_tasks.id
       and jobs.attempts >= jobs.max_attempts
       and jobs.locked_at is null`.execute(db);
 }

@@ -63,19 +63,19 @@ export const runOfficeTasks =
 /** Marks the task as running. Undefined for a task that has ended, whose job was left over by a crash. */
 const beginTask = (db: Database, id: string) =>
   db
-    .updateTable('office_tasks')
+    .updateTable('background_tasks')
     .set({ state: 'running', runs: sql`runs + 1` })
     .from('staff')
-    .whereRef('staff.id', '=', 'office_tasks.staff_id')
-    .where('office_tasks.id', '=', id)
+    .whereRef('staff.id', '=', 'background_tasks.staff_id')
+    .where('background_tasks.id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returning([
-      'office_tasks.id',
-      'office_tasks.kind',
-      'office_tasks.input',
-      'office_tasks.runs',
-      'office_tasks.request_id',
-      'office_tasks.staff_id',
+      'background_tasks.id',
+      'background_tasks.kind',
+      'background_tasks.input',
+      'background_tasks.runs',
+      'background_tasks.request_id',
+      'background_tasks.staff_id',
       'staff.name as staff_name',
     ])
     .executeTakeFirst();
@@ -106,7 +106,7 @@ function runOf(db: Database, task: BegunTask, { signal, log }: JobContext): Task
 async function holdTask(trx: Transaction<DB>, { id, runs }: BegunTask, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new TaskInterrupted();
   const row = await trx
-    .selectFrom('office_tasks')
+    .selectFrom('background_tasks')
     .select(['state', 'runs', 'cancel_requested_at'])
     .where('id', '=', id)
     .forUpdate()
@@ -117,7 +117,7 @@ async function holdTask(trx: Transaction<DB>, { id, runs }: BegunTask, signal: A
 
 async function noteProgress(trx: Transaction<DB>, { id }: BegunTask, { done, total }: TaskProgress): Promise<void> {
   await trx
-    .updateTable('office_tasks')
+    .updateTable('background_tasks')
     .set({ done, ...(total === undefined ? {} : { total }) })
     .where('id', '=', id)
     .execute();
@@ -131,7 +131,7 @@ interface TaskEnd {
 
 async function endTask({ db, clock }: TaskServices, { id, runs }: BegunTask, end: TaskEnd): Promise<void> {
   await db
-    .updateTable('office_tasks')
+    .updateTable('background_tasks')
     .set({ ...end, finished_at: clock.now() })
     .where('id', '=', id)
     .where('runs', '=', runs)
@@ -153,7 +153,7 @@ async function handleFailure(services: TaskServices, task: BegunTask, job: JobCo
 /** Marks the task as waiting for its next attempt, as the page shows. */
 async function putBack(db: Database, { id, runs }: BegunTask): Promise<void> {
   await db
-    .updateTable('office_tasks')
+    .updateTable('background_tasks')
     .set({ state: 'waiting' })
     .where('id', '=', id)
     .where('runs', '=', runs)

@@ -97,7 +97,7 @@ async function findEnquiries(db: Database, { words, pattern, limit, isShort }: W
     select 'enquiry' as kind, id, trim(first_name || ' ' || last_name) as title, concat_ws(', ', reference, stage) as line
     from (
       select id, first_name, last_name, reference, stage, created_at from enquiries
-      where search_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
+      where searchable_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
     ) found
     order by reference = ${words.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
   return rows;

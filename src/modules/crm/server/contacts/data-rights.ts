@@ -34,7 +34,7 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
   const { notes } = await db.selectFrom('contacts').select('notes').where('id', '=', id).executeTakeFirstOrThrow();
   return {
     contact: { id, name: contact.name, emails, phones: contact.phones, notes, created_at: contact.created_at },
-    enquiries: enquiries.map(({ search_text: _search, ...enquiry }) => enquiry),
+    enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
     mails: emails.length > 0 ? await mails.where(sql`lower(to_address)`, 'in', emails).orderBy('id').execute() : [],
@@ -76,6 +76,6 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
   // The recorded merges contain e-mail addresses and phone numbers.
   await trx
     .deleteFrom('contact_merges')
-    .where((eb) => eb.or([eb('kept_id', 'in', ids), eb('merged_id', 'in', ids)]))
+    .where((eb) => eb.or([eb('target_id', 'in', ids), eb('merged_id', 'in', ids)]))
     .execute();
 }

@@ -34,7 +34,7 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
   const { emails, phones, references, identifiers } = person;
   const known = wordPattern([...identifiers, ...references]);
-  if (known) await sql`delete from submissions where reply_body::text ~* ${known}`.execute(trx);
+  if (known) await sql`delete from idempotency_keys where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
   const own = wordPattern(person.ownWords);
   if (own) {
@@ -49,10 +49,10 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   if (!sole) return;
   // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
   await sql`
-    update office_import_rows set
+    update import_rows set
       reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]',
       cells = (select coalesce(jsonb_agg('erased'::text), '[]') from jsonb_array_elements(cells)),
-      outcome = case when applied then outcome else 'refuse' end
+      outcome = case when is_applied then outcome else 'refuse' end
     where cells::text ~* ${sole}`.execute(trx);
 }
 

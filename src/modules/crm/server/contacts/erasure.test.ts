@@ -128,14 +128,14 @@ async function leaveEverything(): Promise<number> {
 async function insertImport(): Promise<void> {
   const { db } = site.database;
   const { id } = await db
-    .insertInto('office_imports')
-    .values({ concept: 'contacts', file_name: 'people.csv', state: 'ready', staff_id: manager.staff.id })
+    .insertInto('imports')
+    .values({ kind: 'contacts', file_name: 'people.csv', state: 'ready', staff_id: manager.staff.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const fields = { email: person.email, first_name: person.first_name, last_name: person.last_name };
   const row = { import_id: id, title: person.first_name, reference: person.email, fields: JSON.stringify(fields) };
   await db
-    .insertInto('office_import_rows')
+    .insertInto('import_rows')
     .values({ ...row, row_number: 2, outcome: 'make', cells: JSON.stringify(Object.values(fields)) })
     .execute();
 }
@@ -148,12 +148,7 @@ describe('a person who asks to be erased', () => {
     });
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: `Came with ${name}, ${person.phone}` });
     const places = ['contact_emails.email', 'enquiries.email', 'enquiry_events.text'];
-    const copies = [
-      'subscribers.email',
-      'listing_reports.email',
-      'outgoing_mails.to_address',
-      'office_import_rows.cells',
-    ];
+    const copies = ['subscribers.email', 'listing_reports.email', 'outgoing_mails.to_address', 'import_rows.cells'];
     expect(await placesOf([person.email])).toEqual(
       expect.arrayContaining([...places, ...copies].map((place) => `${place}: ${person.email}`)),
     );

@@ -37,9 +37,9 @@ export async function mergeInto(
   await trx
     .insertInto('contact_merges')
     .values({
-      kept_id: keptId,
+      target_id: keptId,
       merged_id: mergedId,
-      moved: JSON.stringify({ emails, phones, enquiry_ids: moved.map(({ id }) => id) }),
+      moved_records: JSON.stringify({ emails, phones, enquiry_ids: moved.map(({ id }) => id) }),
       merged_by: staff.id,
       merged_by_name: staff.name,
       merged_at: at,
@@ -65,9 +65,9 @@ export async function undoMerge(
 ): Promise<{ mergedId: number }> {
   const merge = await trx
     .selectFrom('contact_merges')
-    .select(['merged_id', 'moved', 'merged_at', 'undone_at'])
+    .select(['merged_id', 'moved_records', 'merged_at', 'undone_at'])
     .where('id', '=', mergeId)
-    .where('kept_id', '=', contactId)
+    .where('target_id', '=', contactId)
     .executeTakeFirst();
   if (!merge) throw new ApiError('not_found');
   const [kept] = await lockBothForUpdate(trx, contactId, merge.merged_id);
@@ -81,7 +81,7 @@ export async function undoMerge(
   if (kept.merged_into_id !== null || kept.erased_at !== null) {
     throw new ApiError('conflict', { message: 'This contact was merged into another since. Undo that merge first.' });
   }
-  const moved = movedSchema.parse(merge.moved);
+  const moved = movedSchema.parse(merge.moved_records);
   await moveAddresses(trx, moved, merge.merged_id);
   await moveEnquiries(trx, { ...moved, from: contactId, to: merge.merged_id, since: merge.merged_at });
   await trx.updateTable('contacts').set({ merged_into_id: null }).where('id', '=', merge.merged_id).execute();

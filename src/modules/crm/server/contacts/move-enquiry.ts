@@ -106,6 +106,6 @@ async function removeEmpty(trx: Transaction<DB>, id: number): Promise<void> {
       and not exists (select from enquiries where contact_id = ${id})
       and not exists (select from contact_emails where contact_id = ${id})
       and not exists (select from contact_phones where contact_id = ${id})
-      and not exists (select from contact_merges where kept_id = ${id} or merged_id = ${id})
+      and not exists (select from contact_merges where target_id = ${id} or merged_id = ${id})
       and not exists (select from contacts other where other.merged_into_id = ${id})`.execute(trx);
 }

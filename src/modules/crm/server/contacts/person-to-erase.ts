@@ -112,7 +112,7 @@ async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Pro
     const pattern = containing(word);
     const { rows } = await sql<{ one: number }>`
       select 1 as one from (
-        select contact_id from enquiries where search_text like ${pattern}
+        select contact_id from enquiries where searchable_text like ${pattern}
         union all select contact_id from contact_emails where email like ${pattern}
         union all select contact_id from contact_phones where phone_e164 like ${pattern}
         union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}

@@ -120,7 +120,7 @@ async function mergesInto(db: DatabaseOrTransaction, id: number): Promise<Contac
     .innerJoin('contacts', 'contacts.id', 'contact_merges.merged_id')
     .select(['contact_merges.id', 'merged_id', 'first_name', 'last_name', 'merged_by_name', 'merged_at'])
     .select(['undone_by_name', 'undone_at'])
-    .where('kept_id', '=', id)
+    .where('target_id', '=', id)
     .orderBy('contact_merges.id', 'desc')
     .execute();
   return rows.map(({ id: mergeId, merged_id, merged_by_name, merged_at, undone_by_name, undone_at, ...name }) => ({

@@ -19,8 +19,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
   let rows = db.selectFrom('enquiries');
-  if (q?.length === 2) rows = rows.where(sql`left(enquiries.search_text, 2)`, '=', q.toLowerCase());
-  else if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
+  if (q?.length === 2) rows = rows.where(sql`left(enquiries.searchable_text, 2)`, '=', q.toLowerCase());
+  else if (q) rows = rows.where('enquiries.searchable_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);
   if (source) rows = rows.where('enquiries.source', '=', source);
   if (overdue) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'outgoing_mails', 'submissions', 'legal_texts', 'land', 'staff'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'idempotency_keys', 'legal_texts', 'land', 'staff'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });
@@ -362,7 +362,7 @@ describe('an enquiry protects', () => {
     ])
       await post({ ...about, ...change });
     expect(await leads()).toHaveLength(5);
-    await site.database.db.updateTable('submissions').set({ created_at: '2026-01-01' }).execute();
+    await site.database.db.updateTable('idempotency_keys').set({ created_at: '2026-01-01' }).execute();
     await post(about);
     expect(await leads()).toHaveLength(6);
   });

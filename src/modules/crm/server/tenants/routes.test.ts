@@ -10,7 +10,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'outgoing_mails', 'submissions'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'idempotency_keys'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });

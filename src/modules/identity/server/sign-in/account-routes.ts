@@ -120,10 +120,10 @@ async function lastSignInOf(
 ): Promise<OwnAccount['last_sign_in']> {
   const session = await db
     .selectFrom('staff_sessions')
-    .select(['created_at', 'previous_sign_in_at', 'previously_refused'])
+    .select(['created_at', 'previous_sign_in_at', 'failed_attempts_before'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  const refusedBefore = session?.previously_refused ?? 0;
+  const refusedBefore = session?.failed_attempts_before ?? 0;
   return {
     previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
     refused_before: refusedBefore,

@@ -56,7 +56,7 @@ export async function issueToken(
       purpose,
       staff_id: staffId,
       token_hash: hashOf(token),
-      keeps_signed_in: keepsSignedIn,
+      is_persistent: keepsSignedIn,
       expires_at: expiresAt,
       created_at: now,
     })
@@ -242,7 +242,7 @@ export async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
  */
 export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   staff_sessions.expires_at > ${now}::timestamptz and (
-    staff_sessions.is_kept
+    staff_sessions.is_persistent
     or staff_sessions.last_seen_at + make_interval(mins => (select session_idle_minutes from security_settings))
       > ${now}::timestamptz
   )

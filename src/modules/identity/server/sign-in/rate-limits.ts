@@ -36,7 +36,7 @@ export async function countAttempt(
   limits: readonly Limit[],
   noteReached: (limit: Limit) => Promise<void>,
 ): Promise<void> {
-  await db.deleteFrom('staff_attempts').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_rate_limits').where('window_ends_at', '<=', now).execute();
   for (const limit of limits) {
     const { attempts, windowEndsAt } = await countOne(db, now, limit);
     if (attempts === limit.attempts + 1) await noteReached(limit);
@@ -52,16 +52,16 @@ export async function isWithinLimit(db: Database, now: Date, limit: Limit): Prom
 
 async function countOne(db: Database, now: Date, { key, minutes }: Limit) {
   const row = await db
-    .insertInto('staff_attempts')
+    .insertInto('sign_in_rate_limits')
     .values({ key: hashOf(key), attempts: 1, window_ends_at: new Date(now.getTime() + minutes * MINUTE_MS) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         // A window that has ended and was not removed yet begins anew.
-        attempts: sql`case when staff_attempts.window_ends_at > ${now} then staff_attempts.attempts + 1 else 1 end`,
+        attempts: sql`case when sign_in_rate_limits.window_ends_at > ${now} then sign_in_rate_limits.attempts + 1 else 1 end`,
         window_ends_at: eb
           .case()
-          .when('staff_attempts.window_ends_at', '>', now)
-          .then(eb.ref('staff_attempts.window_ends_at'))
+          .when('sign_in_rate_limits.window_ends_at', '>', now)
+          .then(eb.ref('sign_in_rate_limits.window_ends_at'))
           .else(eb.ref('excluded.window_ends_at'))
           .end(),
       })),
@@ -90,10 +90,10 @@ export async function settleAttempts(db: Database, limits: readonly Limit[]): Pr
   const keysOf = (onSuccess: Limit['onSuccess']) =>
     limits.filter((limit) => limit.onSuccess === onSuccess).map(({ key }) => hashOf(key));
   const [forgotten, givenBack] = [keysOf('forget'), keysOf('give-back')];
-  if (forgotten.length > 0) await db.deleteFrom('staff_attempts').where('key', 'in', forgotten).execute();
+  if (forgotten.length > 0) await db.deleteFrom('sign_in_rate_limits').where('key', 'in', forgotten).execute();
   if (givenBack.length > 0) {
     await db
-      .updateTable('staff_attempts')
+      .updateTable('sign_in_rate_limits')
       .set({ attempts: sql`greatest(attempts - 1, 0)` })
       .where('key', 'in', givenBack)
       .execute();

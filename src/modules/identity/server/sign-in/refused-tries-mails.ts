@@ -42,10 +42,10 @@ export async function tellOfRefusedTries({ db, clock, publicUrl }: RefusedTriesS
       const mail = refusedTriesMail({
         agency: await getAgencySettings(trx),
         staff: row,
-        refused: row.refused_in_day,
-        refusedCodes: row.refused_codes_in_day,
-        lastAt: formatLongDateTime(row.last_refused_at ?? now),
-        lastFrom: row.last_refused_from ?? 'unknown',
+        refused: row.failed_in_day,
+        refusedCodes: row.failed_codes_in_day,
+        lastAt: formatLongDateTime(row.last_failed_at ?? now),
+        lastFrom: row.last_failed_ip ?? 'unknown',
         isLimitReached: isWithinDay(row.limit_reached_at, now),
         forgottenPasswordUrl: `${publicUrl}/login/forgot`,
       });
@@ -56,8 +56,8 @@ export async function tellOfRefusedTries({ db, clock, publicUrl }: RefusedTriesS
           mailed_at: now,
           limit_reached_at: null,
           day_started_at: null,
-          refused_in_day: 0,
-          refused_codes_in_day: 0,
+          failed_in_day: 0,
+          failed_codes_in_day: 0,
         })
         .where('staff_id', '=', staffId)
         .execute();
@@ -79,8 +79,8 @@ const dueAccounts = (db: Pick<Database, 'selectFrom'>, now: Date) => {
     .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', dayAgo)]))
     .where((eb) =>
       eb.or([
-        eb('refused_in_day', '>=', TELLING_TRIES),
-        eb('refused_codes_in_day', '>=', TELLING_CODES),
+        eb('failed_in_day', '>=', TELLING_TRIES),
+        eb('failed_codes_in_day', '>=', TELLING_CODES),
         eb('limit_reached_at', '>', dayAgo),
       ]),
     );

@@ -169,13 +169,13 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
   const row = await db
     .selectFrom('staff_tokens')
     .innerJoin('staff', 'staff.id', 'staff_tokens.staff_id')
-    .select(['staff.id', 'staff.name', 'keeps_signed_in'])
+    .select(['staff.id', 'staff.name', 'is_persistent'])
     .where('purpose', '=', 'second-factor')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row ? { id: row.id, name: row.name, isKept: row.keeps_signed_in, token } : null;
+  return row ? { id: row.id, name: row.name, isKept: row.is_persistent, token } : null;
 }
 
 function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {

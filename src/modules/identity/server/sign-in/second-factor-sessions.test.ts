@@ -15,7 +15,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 beforeEach(async () => {
-  await site.database.db.deleteFrom('staff_attempts').execute();
+  await site.database.db.deleteFrom('sign_in_rate_limits').execute();
   await site.database.db.updateTable('security_settings').set({ second_factor_roles: [] }).execute();
 });
 afterAll(() => site.close());

@@ -75,14 +75,14 @@ export async function takeAppCode(
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('staff_two_factors')
-    .select(['secret', 'last_step'])
+    .select(['secret', 'last_used_step'])
     .where('staff_id', '=', staffId)
     .where((eb) => (enrolling ? eb('session_id', '=', enrolling.sessionId) : eb('confirmed_at', 'is not', null)))
     .forUpdate()
     .executeTakeFirst();
-  const step = row ? matchingStep(row.secret, plainCode(typed), now, row.last_step) : null;
+  const step = row ? matchingStep(row.secret, plainCode(typed), now, row.last_used_step) : null;
   if (step === null) return false;
-  await trx.updateTable('staff_two_factors').set({ last_step: step }).where('staff_id', '=', staffId).execute();
+  await trx.updateTable('staff_two_factors').set({ last_used_step: step }).where('staff_id', '=', staffId).execute();
   return true;
 }
 

@@ -47,10 +47,10 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       password_confirmed_at: now,
-      is_kept: isKept,
+      is_persistent: isKept,
       device_id: deviceId,
       previous_sign_in_at: previous.at,
-      previously_refused: previous.refused,
+      failed_attempts_before: previous.refused,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,21 +18,21 @@ export async function noteRefusedTry(trx: Transaction<DB>, refused: RefusedTry):
   const { staffId, remoteAddress, now, isCode, reachesAccountLimit } = refused;
   await sql`
     insert into staff_sign_in_activity as activity (
-      staff_id, refused_since_sign_in, day_started_at, refused_in_day, refused_codes_in_day,
-      limit_reached_at, last_refused_at, last_refused_from
+      staff_id, failed_since_sign_in, day_started_at, failed_in_day, failed_codes_in_day,
+      limit_reached_at, last_failed_at, last_failed_ip
     )
     select id, 1, ${now}::timestamptz, 1, ${isCode ? 1 : 0}::int,
       ${reachesAccountLimit ? now : null}::timestamptz, ${now}::timestamptz, ${remoteAddress}::text
     from staff where id = ${staffId}::uuid
     on conflict (staff_id) do update set
-      refused_since_sign_in = activity.refused_since_sign_in + 1,
+      failed_since_sign_in = activity.failed_since_sign_in + 1,
       day_started_at = case when ${isInDay(now)} then activity.day_started_at else excluded.day_started_at end,
-      refused_in_day = case when ${isInDay(now)} then activity.refused_in_day else 0 end + 1,
-      refused_codes_in_day =
-        case when ${isInDay(now)} then activity.refused_codes_in_day else 0 end + excluded.refused_codes_in_day,
+      failed_in_day = case when ${isInDay(now)} then activity.failed_in_day else 0 end + 1,
+      failed_codes_in_day =
+        case when ${isInDay(now)} then activity.failed_codes_in_day else 0 end + excluded.failed_codes_in_day,
       limit_reached_at = coalesce(excluded.limit_reached_at, activity.limit_reached_at),
-      last_refused_at = excluded.last_refused_at,
-      last_refused_from = excluded.last_refused_from`.execute(trx);
+      last_failed_at = excluded.last_failed_at,
+      last_failed_ip = excluded.last_failed_ip`.execute(trx);
 }
 
 const isInDay = (now: Date) => sql`activity.day_started_at > ${now}::timestamptz - interval '1 day'`;
@@ -47,25 +47,25 @@ export interface PreviousSignIn {
 export async function noteSignIn(trx: Transaction<DB>, staffId: string, now: Date): Promise<PreviousSignIn> {
   const before = await trx
     .selectFrom('staff_sign_in_activity')
-    .select(['last_signed_in_at', 'refused_since_sign_in'])
+    .select(['last_signed_in_at', 'failed_since_sign_in'])
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();
-  const signedIn = { last_signed_in_at: now, refused_since_sign_in: 0 };
+  const signedIn = { last_signed_in_at: now, failed_since_sign_in: 0 };
   await trx
     .insertInto('staff_sign_in_activity')
     .values({ staff_id: staffId, ...signedIn })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(signedIn))
     .execute();
-  return { at: before?.last_signed_in_at ?? null, refused: before?.refused_since_sign_in ?? 0 };
+  return { at: before?.last_signed_in_at ?? null, refused: before?.failed_since_sign_in ?? 0 };
 }
 
 /** How many tries were refused since the account was last signed in to. */
 export async function countRefusedSinceSignIn(db: Database, staffId: string): Promise<number> {
   const row = await db
     .selectFrom('staff_sign_in_activity')
-    .select('refused_since_sign_in')
+    .select('failed_since_sign_in')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  return row?.refused_since_sign_in ?? 0;
+  return row?.failed_since_sign_in ?? 0;
 }

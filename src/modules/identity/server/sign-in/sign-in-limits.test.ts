@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(TEST_NOW);
-  await site.database.db.deleteFrom('staff_attempts').execute();
+  await site.database.db.deleteFrom('sign_in_rate_limits').execute();
 });
 afterAll(() => site.close());
 
@@ -64,7 +64,7 @@ async function presetTries(limit: Limit | undefined, attempts: number) {
   const windowEndsAt = new Date(now.getTime() + (limit?.minutes ?? 0) * 60_000);
   const row = { key: hashOf(limit?.key ?? ''), attempts, window_ends_at: windowEndsAt };
   await site.database.db
-    .insertInto('staff_attempts')
+    .insertInto('sign_in_rate_limits')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(TEST_NOW);
-  await site.database.db.deleteFrom('staff_attempts').execute();
+  await site.database.db.deleteFrom('sign_in_rate_limits').execute();
 });
 afterAll(() => site.close());
 

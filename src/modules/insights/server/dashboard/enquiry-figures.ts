@@ -51,7 +51,7 @@ export async function readEnquiryTotals(db: Database, span: Span): Promise<Enqui
   };
 }
 
-/** Enquiries of a span by week and source, with response times. Reads one index only, see migration 019. */
+/** Enquiries of a span by week and source, with response times. Reads one index only, enquiries_metrics_idx. */
 export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
   const [weeks, response] = await Promise.all([
     sql<WeekRow>`

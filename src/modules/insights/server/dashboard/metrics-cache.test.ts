@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(TEST_NOW);
-  await site.database.db.deleteFrom('kept_figures').execute();
+  await site.database.db.deleteFrom('metrics_cache').execute();
 });
 afterAll(() => site.close());
 
@@ -64,7 +64,7 @@ describe('figures that take long', () => {
 
   test('are counted by the job, for every period and role, and those of the day before are forgotten', async () => {
     const { db } = site.database;
-    const kept = async () => (await db.selectFrom('kept_figures').select('name').execute()).map(({ name }) => name);
+    const kept = async () => (await db.selectFrom('metrics_cache').select('name').execute()).map(({ name }) => name);
     await refreshFigures({ db, clock, slowAfterMs: SLOW });
     expect(await kept()).toHaveLength(1 + 3 * (1 + 1 + 3));
     expect(await kept()).toContain('enquiries 365 days to 2026-11-21');
@@ -112,5 +112,5 @@ test('figures that take no time are kept nowhere', async () => {
   const part = counted();
   await program(QUICK).get(part);
   expect((await program(QUICK).get(part)).figures).toBe(2);
-  expect(await site.database.db.selectFrom('kept_figures').selectAll().execute()).toEqual([]);
+  expect(await site.database.db.selectFrom('metrics_cache').selectAll().execute()).toEqual([]);
 });

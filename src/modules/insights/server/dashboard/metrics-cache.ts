@@ -61,9 +61,9 @@ export class MetricsCache {
     const startedAt = performance.now();
     const figures = await read();
     if (performance.now() - startedAt > this.slowAfterMs) {
-      const row = { figures: JSON.stringify(figures), worked_out_at: now };
+      const row = { metrics: JSON.stringify(figures), computed_at: now };
       await db
-        .insertInto('kept_figures')
+        .insertInto('metrics_cache')
         .values({ name, ...row })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
@@ -74,7 +74,7 @@ export class MetricsCache {
   /** Deletes cached figures past their lifetime, such as those of past days, which are never requested again. */
   async forgetOld(): Promise<void> {
     const { db, clock } = this.options;
-    await db.deleteFrom('kept_figures').where('worked_out_at', '<', minutesBefore(clock.now(), KEPT_MINUTES)).execute();
+    await db.deleteFrom('metrics_cache').where('computed_at', '<', minutesBefore(clock.now(), KEPT_MINUTES)).execute();
   }
 
   /**
@@ -87,13 +87,13 @@ export class MetricsCache {
   }: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>> | null> {
     const { db, clock } = this.options;
     const row = await db
-      .selectFrom('kept_figures')
-      .select(['figures', 'worked_out_at'])
+      .selectFrom('metrics_cache')
+      .select(['metrics', 'computed_at'])
       .where('name', '=', name)
-      .where('worked_out_at', '>', minutesBefore(clock.now(), KEPT_MINUTES))
+      .where('computed_at', '>', minutesBefore(clock.now(), KEPT_MINUTES))
       .executeTakeFirst();
-    const parsed = schema.safeParse(row?.figures);
-    return row && parsed.success ? { figures: parsed.data, keptSince: row.worked_out_at } : null;
+    const parsed = schema.safeParse(row?.metrics);
+    return row && parsed.success ? { figures: parsed.data, keptSince: row.computed_at } : null;
   }
 }
 

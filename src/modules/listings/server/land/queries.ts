@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { differenceFrom, isInPriceReach } from '#platform/database/server/difference-from.ts';
-import { hasWords, isInPlace, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import type { LandInBrief, ListLandQuery } from '../../search/land-contract.ts';
 import type { ImageRow } from '../photographs/queries.ts';
+import { differenceFrom, isInPriceReach } from '../search/difference-from.ts';
+import { hasWords, isInPlace, isMeantBy } from '../search/has-words.ts';
 import { presentLandInBrief } from './present.ts';
 import { asLandRow, type LandRow, publicColumns } from './rows.ts';
 
@@ -47,7 +47,7 @@ const isOneOf = (column: 'state' | 'city' | 'zoning' | 'status', values: readonl
   sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`;
 
 const hasAny = (column: 'utilities' | 'features' | 'topography', values: readonly string[]) =>
-  sql<boolean>`lower_words(${sql.ref(column)}) && ${lowerCase(values)}::text[]`;
+  sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`;
 
 /** One page of approved plots and how many there are in all. */
 export async function listApprovedLand(

@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { differenceFrom, isInPriceReach } from '#platform/database/server/difference-from.ts';
-import { hasWords, isInPlace, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { type NumberFilter, numberFilters } from '../../kinds/property-public.ts';
@@ -13,6 +11,8 @@ import {
   type PropertyInBrief,
 } from '../../search/property-contract.ts';
 import type { ImageRow } from '../photographs/queries.ts';
+import { differenceFrom, isInPriceReach } from '../search/difference-from.ts';
+import { hasWords, isInPlace, isMeantBy } from '../search/has-words.ts';
 import { presentPropertyInBrief } from './present.ts';
 import { asPropertyRow, type PositionedProperty, type PropertyRow, publicColumns } from './rows.ts';
 

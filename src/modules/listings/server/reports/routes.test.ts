@@ -10,7 +10,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['outgoing_mails', 'submissions', 'properties', 'land', 'staff'] as const) {
+  for (const table of ['outgoing_mails', 'idempotency_keys', 'properties', 'land', 'staff'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });

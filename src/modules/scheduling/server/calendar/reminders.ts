@@ -57,7 +57,7 @@ async function listDue(db: Database, moment: Moment, now: Date): Promise<Due[]> 
     select b.kind, b.id from bookings b
     where b.status = 'Confirmed' and b.starts_at > ${after} and b.starts_at <= ${until}
       and not exists (select from booking_reminders r where r.kind = b.kind and r.booking_id = b.id
-        and r.starts_at = b.starts_at and r.moment = ${moment.name})`.execute(db);
+        and r.starts_at = b.starts_at and r.lead_time = ${moment.name})`.execute(db);
   return rows;
 }
 
@@ -85,7 +85,7 @@ async function note(trx: Transaction<DB>, { kind, id, startsAt }: Booking, { nam
   if (!startsAt) return false;
   const noted = await trx
     .insertInto('booking_reminders')
-    .values({ kind, booking_id: id, starts_at: startsAt, moment: name })
+    .values({ kind, booking_id: id, starts_at: startsAt, lead_time: name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();

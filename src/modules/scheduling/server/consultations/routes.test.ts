@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const [from, to] of times) await insertSlot(from, to);
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'outgoing_mails', 'submissions', 'availability_slots'] as const)
+  for (const table of ['enquiries', 'outgoing_mails', 'idempotency_keys', 'availability_slots'] as const)
     await site.database.db.deleteFrom(table).execute();
   await sql`delete from graphile_worker._private_jobs`.execute(site.database.db);
 });

@@ -36,7 +36,7 @@ const emptied = [
   'enquiries',
   'outgoing_mails',
   'subscribers',
-  'submissions',
+  'idempotency_keys',
   'availability_slots',
   'availability_closures',
   'properties',

@@ -78,3 +78,11 @@ export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, 
   staff: { two_factor_enabled: false },
   blog_likes: { network_id: null, browser_id: null },
 };
+
+/** Columns that were renamed since exports of format 1 were first made, by their former names. */
+export const formerColumns: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  images: { turned_degrees: 'rotation_degrees' },
+  contact_merges: { kept_id: 'target_id', moved: 'moved_records' },
+  task_reminders: { noted_at: 'recorded_at' },
+  booking_reminders: { moment: 'lead_time', noted_at: 'recorded_at' },
+};

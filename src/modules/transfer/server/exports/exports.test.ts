@@ -175,13 +175,13 @@ describe('a full export', () => {
     const taken: readonly string[] = exportedTables;
     const left = tables.rows.map(({ name }) => name).filter((name) => !taken.includes(name));
     const secret = [
-      ...['staff_accounts', 'staff_attempts', 'staff_recovery_codes', 'staff_sessions', 'staff_tokens'],
+      ...['staff_accounts', 'sign_in_rate_limits', 'staff_recovery_codes', 'staff_sessions', 'staff_tokens'],
       ...['staff_two_factors', 'staff_devices', 'server_secrets', 'calendar_feeds'],
     ];
     // What is under way, what was sent, what is counted anew.
     const ofUseHereAlone = [
-      ...['makao_migrations', 'kept_figures', 'office_tasks', 'office_imports', 'office_import_rows'],
-      ...['outgoing_mails', 'submissions', 'recent_submissions', 'staff_sign_in_activity', 'file_storage'],
+      ...['makao_migrations', 'metrics_cache', 'background_tasks', 'imports', 'import_rows'],
+      ...['outgoing_mails', 'idempotency_keys', 'recent_submissions', 'staff_sign_in_activity', 'file_storage'],
       'listing_undos',
     ];
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
@@ -237,7 +237,7 @@ describe('a full export', () => {
     await fetchFile(made.download_url);
     expect(await downloads.execute()).toEqual([{ action: 'export.downloaded', changes: { kind: { to: 'full' } } }]);
     await site.database.db
-      .updateTable('office_tasks')
+      .updateTable('background_tasks')
       .set({ finished_at: new Date(clock.now().getTime() - 25 * 60 * 60 * 1000) })
       .where('id', '=', made.task.id)
       .execute();
@@ -248,7 +248,11 @@ describe('a full export', () => {
     const { task }: OfficeExport = (await make('full')).json().data;
     const { db } = site.database;
     const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
-    await db.updateTable('office_tasks').set({ cancel_requested_at: clock.now() }).where('id', '=', task.id).execute();
+    await db
+      .updateTable('background_tasks')
+      .set({ cancel_requested_at: clock.now() })
+      .where('id', '=', task.id)
+      .execute();
     await runTask({ db, clock, works }, task.id);
     const names = await readdir(join(folder, 'exports'));
     expect(names.filter((name) => name.startsWith(task.id))).toEqual([]);
@@ -277,26 +281,42 @@ test('a finished export is fetched only within ten minutes of giving the passwor
   expect((await fetchFile(download_url)).statusCode).toBe(200);
 });
 
-describe('a file that is no honest export', () => {
-  const manifest = (more: object = {}) =>
-    JSON.stringify({
-      ...{ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW },
-      ...{ rows: {}, photographs: 0, files: [] },
-      ...more,
-    });
-  const listed = (path: string, content: string) => ({
-    files: [{ path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }],
+const manifest = (more: object = {}) =>
+  JSON.stringify({
+    ...{ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW },
+    ...{ rows: {}, photographs: 0, files: [] },
+    ...more,
   });
+const listed = (path: string, content: string) => ({
+  files: [{ path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }],
+});
 
-  /** Writes a ZIP with these entries and tries to import it. */
-  const tryImport = async (entries: Record<string, string | Buffer>) => {
-    const path = join(folder, `${randomUUID()}.zip`);
-    const zip = new ZipFile();
-    for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
-    zip.end();
-    await pipeline(zip.outputStream, createWriteStream(path));
-    return tryFile(path);
-  };
+/** Writes a ZIP with these entries. @returns its path */
+async function zipOf(entries: Record<string, string | Buffer>): Promise<string> {
+  const path = join(folder, `${randomUUID()}.zip`);
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
+test('an export from before columns were renamed is imported into the present ones', async () => {
+  const other = await createTestDatabase();
+  const path = 'data/booking_reminders.json';
+  const at = '2026-11-28T06:00:00+00:00';
+  const rows = `[\n{"kind":"visit","booking_id":1,"starts_at":"${at}","moment":"day","noted_at":"${at}"}\n]\n`;
+  const counts = { rows: { booking_reminders: 1 } };
+  const file = await zipOf({ 'manifest.json': manifest({ ...counts, ...listed(path, rows) }), [path]: rows });
+  await importExport({ db: other.db, storage, path: file, say: () => {} });
+  expect(await other.db.selectFrom('booking_reminders').selectAll().execute()).toEqual([
+    { kind: 'visit', booking_id: 1, starts_at: new Date(at), lead_time: 'day', recorded_at: new Date(at) },
+  ]);
+  await other.drop();
+}, 60_000);
+
+describe('a file that is no honest export', () => {
+  const tryImport = async (entries: Record<string, string | Buffer>) => tryFile(await zipOf(entries));
   const tryFile = (path: string) => importExport({ db: site.database.db, storage, path, say: () => {} });
 
   test.each([
@@ -349,16 +369,14 @@ describe('a file that is no honest export', () => {
 
   test('was changed, and leaves the database empty', async () => {
     const other = await createTestDatabase();
-    const path = join(folder, 'changed.zip');
-    const zip = new ZipFile();
     const row = '[\n{"id":1,"slug":"a","name":"A"}\n]\n';
-    zip.addBuffer(
-      Buffer.from(manifest({ rows: { blog_tags: 1 }, ...listed('data/blog_tags.json', row.replace('"A"', '"B"')) })),
-      'manifest.json',
-    );
-    zip.addBuffer(Buffer.from(row), 'data/blog_tags.json');
-    zip.end();
-    await pipeline(zip.outputStream, createWriteStream(path));
+    const path = await zipOf({
+      'manifest.json': manifest({
+        rows: { blog_tags: 1 },
+        ...listed('data/blog_tags.json', row.replace('"A"', '"B"')),
+      }),
+      'data/blog_tags.json': row,
+    });
     await expect(importExport({ db: other.db, storage, path, say: () => {} })).rejects.toThrow(
       'not as it was exported',
     );
@@ -375,7 +393,7 @@ async function turnPhotographs(): Promise<void> {
     const next = images[index + 1]?.id ?? null;
     await db
       .updateTable('images')
-      .set({ source_id: next, turned_degrees: next ? 90 : 0 })
+      .set({ source_id: next, rotation_degrees: next ? 90 : 0 })
       .where('id', '=', id)
       .execute();
   }

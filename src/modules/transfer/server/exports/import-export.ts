@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { sniffImage } from '#platform/files/server/image-sniffing.ts';
 import { checkStorageKey, type ImageStorage } from '#platform/files/server/storage.ts';
-import { exportedTables, selfReferring } from './export-tables.ts';
+import { exportedTables, formerColumns, selfReferring } from './export-tables.ts';
 import { storeDocuments } from './exported-documents.ts';
 import { linesOf } from './json-lines.ts';
 import { dataPath, photographPath } from './manifest.ts';
@@ -85,7 +85,8 @@ async function fillTable(trx: Transaction<DB>, table: string, source: OpenExport
     batch = [];
     characters = 0;
   };
-  for await (const row of rowsOf(source.read(dataPath(table, 'json')))) {
+  for await (const exported of rowsOf(source.read(dataPath(table, 'json')))) {
+    const row = withColumnsOfToday(table, exported);
     batch.push(row);
     characters += row.length;
     if (batch.length >= BATCH || characters >= BATCH_CHARACTERS) await flush();
@@ -121,6 +122,14 @@ interface Filling {
 /** The rows of a JSON list that has one a line. */
 async function* rowsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   for await (const line of linesOf(chunks)) if (line.startsWith('{')) yield line.replace(/,$/, '');
+}
+
+/** The row with the present names of columns, for a table of which some were renamed. */
+function withColumnsOfToday(table: string, row: string): string {
+  const renamed = formerColumns[table];
+  if (!renamed) return row;
+  const entries = Object.entries(rowSchema.parse(JSON.parse(row)));
+  return JSON.stringify(Object.fromEntries(entries.map(([name, value]) => [renamed[name] ?? name, value])));
 }
 
 const rowSchema = z.record(z.string(), z.unknown());

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import { recordDownload } from '#platform/audit/server/audit-downloads.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import type { OfficeTasks } from '#platform/database/server/schema.gen.ts';
+import type { BackgroundTasks } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { confirmPasswordPath } from '#platform/security/sign-in-path.ts';
@@ -37,25 +37,29 @@ export function registerExports(api: Api, { db, clock }: Services): void {
       await recordChange(trx, { staff, action: 'export.made', subject, changes: { kind: { to: kind } }, requestId });
       return started;
     });
-    return present(await tasksWithNames(db).where('office_tasks.id', '=', id).executeTakeFirstOrThrow(), staff.id, now);
+    return present(
+      await tasksWithNames(db).where('background_tasks.id', '=', id).executeTakeFirstOrThrow(),
+      staff.id,
+      now,
+    );
   });
   api.handle(listExports, async (_values, { staff }) => {
-    const rows = await tasksWithNames(db).orderBy('office_tasks.created_at', 'desc').limit(20).execute();
+    const rows = await tasksWithNames(db).orderBy('background_tasks.created_at', 'desc').limit(20).execute();
     return { items: rows.map((row) => present(row, staff.id, clock.now())) };
   });
 }
 
 const tasksWithNames = (db: Database) =>
   db
-    .selectFrom('office_tasks')
-    .innerJoin('staff', 'staff.id', 'office_tasks.staff_id')
-    .selectAll('office_tasks')
+    .selectFrom('background_tasks')
+    .innerJoin('staff', 'staff.id', 'background_tasks.staff_id')
+    .selectAll('background_tasks')
     .select('staff.name as by')
     .where('kind', 'in', Object.values(taskKindOf));
 
 const resultSchema = z.object({ size_bytes: z.int() }).nullable();
 
-function present(row: Selectable<OfficeTasks> & { by: string }, reader: string, now: Date): OfficeExport {
+function present(row: Selectable<BackgroundTasks> & { by: string }, reader: string, now: Date): OfficeExport {
   const expires = expiryOf(row);
   const isThere = expires !== null && expires > now;
   return {
@@ -70,7 +74,7 @@ function present(row: Selectable<OfficeTasks> & { by: string }, reader: string, 
 
 const kindOf = (kind: string): ExportKind => exportKinds.find((one) => taskKindOf[one] === kind) ?? 'listings';
 
-const expiryOf = ({ state, finished_at }: Pick<Selectable<OfficeTasks>, 'state' | 'finished_at'>): Date | null =>
+const expiryOf = ({ state, finished_at }: Pick<Selectable<BackgroundTasks>, 'state' | 'finished_at'>): Date | null =>
   state === 'done' && finished_at ? new Date(finished_at.getTime() + KEPT_MS) : null;
 
 /** The finished files, each for whoever made it, for a day. */

@@ -25,12 +25,8 @@ export const applyImport =
   (db: Database, clock: Clock) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
-    const found = await db
-      .selectFrom('office_imports')
-      .select('concept')
-      .where('id', '=', import_id)
-      .executeTakeFirstOrThrow();
-    const concept = mapperOf(found.concept);
+    const found = await db.selectFrom('imports').select('kind').where('id', '=', import_id).executeTakeFirstOrThrow();
+    const concept = mapperOf(found.kind);
     for (;;) {
       const isDone = await run.step(async (trx) => {
         const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
@@ -61,11 +57,11 @@ async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): P
 
 const pendingRows = (trx: Transaction<DB>, importId: string) =>
   trx
-    .selectFrom('office_import_rows')
-    .select(['row_number', 'reference', 'title', 'outcome', 'fields', 'seen_version'])
+    .selectFrom('import_rows')
+    .select(['row_number', 'reference', 'title', 'outcome', 'fields', 'expected_version'])
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['make', 'change'])
-    .where('applied', '=', false)
+    .where('is_applied', '=', false)
     .orderBy('row_number')
     .limit(BATCH)
     .execute();
@@ -95,25 +91,25 @@ async function noteApplied(
     return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];
   });
   await sql`
-    update office_import_rows r set outcome = 'refuse', problems = p.problems
+    update import_rows r set outcome = 'refuse', problems = p.problems
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(row_number int, problems jsonb)
     where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
   await sql`
-    update office_import_rows set applied = true
+    update import_rows set is_applied = true
     where import_id = ${importId} and outcome <> 'refuse'
       and row_number = any(${rows.map(({ row_number }) => row_number)})`.execute(trx);
 }
 
 async function progressOf(trx: Transaction<DB>, importId: string): Promise<{ done: number }> {
   const { done } = await trx
-    .selectFrom('office_import_rows')
+    .selectFrom('import_rows')
     .select((eb) => eb.fn.countAll<number>().as('done'))
     .where('import_id', '=', importId)
-    .where('applied', '=', true)
+    .where('is_applied', '=', true)
     .executeTakeFirstOrThrow();
   return { done };
 }
 
 async function endImport(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
-  await trx.updateTable('office_imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
+  await trx.updateTable('imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
 }

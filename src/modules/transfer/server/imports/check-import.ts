@@ -45,7 +45,7 @@ export const checkImport =
       });
     }
     await run.step(async (trx) => {
-      await trx.updateTable('office_imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
+      await trx.updateTable('imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
       return { progress: { done }, result: undefined };
     });
     return { rows: done };
@@ -54,18 +54,18 @@ export const checkImport =
 /** What the columns of the file hold; undefined for one that is left out. */
 async function columnsOf(db: Database, id: string) {
   const found = await db
-    .selectFrom('office_imports')
-    .select(['concept', 'columns'])
+    .selectFrom('imports')
+    .select(['kind', 'columns'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const concept = mapperOf(found.concept);
+  const concept = mapperOf(found.kind);
   const matched = z.array(importColumnSchema).parse(found.columns);
   return { concept, columns: matched.map(({ field }) => concept.columns.find((column) => column.field === field)) };
 }
 
 async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
   const rows = await db
-    .selectFrom('office_import_rows')
+    .selectFrom('import_rows')
     .select(['row_number', 'cells'])
     .where('import_id', '=', id)
     .where('row_number', '>', after)
@@ -93,11 +93,11 @@ async function findAgents(db: Database): Promise<CellContext['agents']> {
 
 async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly PlannedRow[]): Promise<void> {
   await sql`
-    update office_import_rows r
+    update import_rows r
     set outcome = p.outcome, reference = p.reference, title = p.title, fields = p.fields, changes = p.changes,
-      problems = p.problems, seen_version = p.seen_version
+      problems = p.problems, expected_version = p.expected_version
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(
-      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, seen_version int
+      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, expected_version int
     )
     where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
 }

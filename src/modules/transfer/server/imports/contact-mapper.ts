@@ -149,7 +149,7 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
 }
 
 /** The contact the trial saw, if nobody has changed it since. */
-const holdContact = (trx: Transaction<DB>, { reference, seen_version }: RowToWrite) =>
+const holdContact = (trx: Transaction<DB>, { reference, expected_version }: RowToWrite) =>
   trx
     .selectFrom('contacts')
     .select(['id', 'first_name', 'last_name'])
@@ -162,7 +162,7 @@ const holdContact = (trx: Transaction<DB>, { reference, seen_version }: RowToWri
           : eb.selectFrom('contact_phones').select('contact_id').where('phone_e164', '=', reference),
       ),
     )
-    .where('version', '=', seen_version ?? 0)
+    .where('version', '=', expected_version ?? 0)
     .forUpdate()
     .executeTakeFirst();
 

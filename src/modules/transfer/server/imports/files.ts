@@ -44,7 +44,7 @@ export function serveImportFiles(app: FastifyInstance, { db }: { db: Database })
 
 async function countRefused(db: Database, importId: string): Promise<number> {
   const { rows } = await db
-    .selectFrom('office_import_rows')
+    .selectFrom('import_rows')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('import_id', '=', importId)
     .where('outcome', '=', 'refuse')
@@ -64,7 +64,7 @@ async function* refusedLines(db: Database, importId: string): AsyncGenerator<str
   ];
   for (let after = 0; ; ) {
     const rows = await db
-      .selectFrom('office_import_rows')
+      .selectFrom('import_rows')
       .selectAll()
       .where('import_id', '=', importId)
       .where('outcome', '=', 'refuse')

@@ -383,6 +383,6 @@ describe('A call with such a file', () => {
       expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);
     }
     const { db } = site.database;
-    expect(await db.selectFrom('office_imports').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('imports').select('id').execute()).toEqual([]);
   });
 });

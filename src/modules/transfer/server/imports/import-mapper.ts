@@ -52,7 +52,7 @@ export interface RowToWrite {
   reference: string;
   title: string;
   fields: Fields;
-  seen_version: number | null;
+  expected_version: number | null;
 }
 
 export interface Writing {

@@ -43,9 +43,9 @@ async function addImport(
   { staff, now }: Asking,
 ): Promise<string> {
   const { id } = await trx
-    .insertInto('office_imports')
+    .insertInto('imports')
     .values({
-      concept,
+      kind: concept,
       file_name: fileName,
       state: 'matching',
       columns: JSON.stringify(columns),
@@ -60,7 +60,7 @@ async function addImport(
 /** @param batch a JSON list of `TableRow` */
 async function addRows(trx: Transaction<DB>, id: string, batch: string): Promise<void> {
   await sql`
-    insert into office_import_rows (import_id, row_number, outcome, cells)
+    insert into import_rows (import_id, row_number, outcome, cells)
     select ${id}, r.number, 'unread', r.cells
     from jsonb_to_recordset(${batch}::jsonb) as r(number int, cells jsonb)`.execute(trx);
 }
@@ -68,5 +68,5 @@ async function addRows(trx: Transaction<DB>, id: string, batch: string): Promise
 /** Begins the trial, for the first time or with columns that were matched anew. */
 export async function startTrial(trx: Transaction<DB>, id: string, total: number, asking: Asking): Promise<void> {
   const taskId = await startTask(trx, { kind: CHECK_IMPORT, input: { import_id: id }, total, ...asking });
-  await trx.updateTable('office_imports').set({ state: 'reading', task_id: taskId }).where('id', '=', id).execute();
+  await trx.updateTable('imports').set({ state: 'reading', task_id: taskId }).where('id', '=', id).execute();
 }

@@ -99,11 +99,11 @@ const changedText = 'Somebody has changed this listing since the trial. Send the
 async function refusalOf(
   writing: Writing,
   kind: ListingKind,
-  { reference, seen_version }: RowToWrite,
+  { reference, expected_version }: RowToWrite,
   listing: ListingOfFile,
 ): Promise<string | null> {
   try {
-    await changeListingByFile(writing, kind, { ...listing, reference, seenVersion: seen_version ?? 0 });
+    await changeListingByFile(writing, kind, { ...listing, reference, seenVersion: expected_version ?? 0 });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -38,7 +38,7 @@ async function samplesOf(db: Database, importId: string): Promise<Map<number, st
   const { rows } = await sql<{ at: number; text: string }>`
     select distinct on (c.at) c.at::int - 1 as at, left(c.text, ${LONGEST_SAMPLE}) as text
     from (
-      select row_number, cells from office_import_rows where import_id = ${importId}
+      select row_number, cells from import_rows where import_id = ${importId}
       order by row_number limit ${ROWS_LOOKED_AT}
     ) r, jsonb_array_elements_text(r.cells) with ordinality as c(text, at)
     where c.text <> ''
@@ -57,19 +57,19 @@ export async function matchColumns(
   fields: readonly (string | null)[],
   asking: Asking,
 ): Promise<void> {
-  await trx.selectFrom('office_imports').select('id').where('id', '=', importId).forUpdate().execute();
+  await trx.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute();
   const found = await getOfficeImport(trx, importId);
   if (!mayBeMatched(found)) throw new ApiError('import_not_ready');
   const detail = problemsOf(mapperOf(found.concept), found, fields);
   if (detail.length > 0) throw new ApiError('invalid_field', { detail, message: detail[0]?.message });
   const columns = found.columns.map(({ header }, index) => ({ header, field: fields[index] ?? null }));
   await trx
-    .updateTable('office_imports')
+    .updateTable('imports')
     .set({ columns: JSON.stringify(columns) })
     .where('id', '=', importId)
     .execute();
   const { total } = await trx
-    .selectFrom('office_import_rows')
+    .selectFrom('import_rows')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ export interface PlannedRow {
   fields: Fields;
   changes: { column: string; from: string; to: string }[];
   problems: Problem[];
-  seen_version: number | null;
+  expected_version: number | null;
 }
 
 /** A row whose cells were read one by one. */
@@ -50,7 +50,7 @@ export function planRow(
     reference: known?.reference ?? referenceOf(concept, row),
     title: String(checked.fields[concept.title] ?? ''),
     problems,
-    seen_version: known?.version ?? null,
+    expected_version: known?.version ?? null,
   };
   if (problems.length > 0) return { ...plan, outcome: 'refuse', fields: {}, changes: [] };
   if (!known) return { ...plan, outcome: 'make', fields: fieldsOf(concept, checked.fields), changes: [] };

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { OfficeImportRows } from '#platform/database/server/schema.gen.ts';
+import type { ImportRows } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { findTask } from '#platform/tasks/server/office-tasks.ts';
@@ -17,16 +17,16 @@ import {
 
 const imports = (db: DatabaseOrTransaction) =>
   db
-    .selectFrom('office_imports')
-    .innerJoin('staff', 'staff.id', 'office_imports.staff_id')
-    .selectAll('office_imports')
+    .selectFrom('imports')
+    .innerJoin('staff', 'staff.id', 'imports.staff_id')
+    .selectAll('imports')
     .select('staff.name as by');
 
 type ImportWithName = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
 /** @throws ApiError not_found (404) */
 export async function getOfficeImport(db: DatabaseOrTransaction, id: string): Promise<OfficeImport> {
-  const row = await imports(db).where('office_imports.id', '=', id).executeTakeFirst();
+  const row = await imports(db).where('imports.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return present(db, row);
 }
@@ -36,12 +36,12 @@ export async function listOfficeImports(
   { page, per_page }: { page: number; per_page: number },
 ) {
   const { total } = await db
-    .selectFrom('office_imports')
+    .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await imports(db)
-    .orderBy('office_imports.created_at', 'desc')
-    .orderBy('office_imports.id')
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
@@ -53,7 +53,7 @@ async function present(db: DatabaseOrTransaction, row: ImportWithName): Promise<
   const task = row.task_id ? await findTask(db, row.task_id) : undefined;
   return {
     id: row.id,
-    concept: officeImportSchema.shape.concept.parse(row.concept),
+    concept: officeImportSchema.shape.concept.parse(row.kind),
     file_name: row.file_name,
     state: stateOf(officeImportSchema.shape.state.parse(row.state), task?.state),
     columns: z.array(importColumnSchema).parse(row.columns),
@@ -78,8 +78,8 @@ async function countRows(db: DatabaseOrTransaction, importId: string): Promise<O
       count(*) filter (where outcome = 'change') as change,
       count(*) filter (where outcome = 'same') as same,
       count(*) filter (where outcome = 'refuse') as refuse,
-      count(*) filter (where applied) as applied
-    from office_import_rows where import_id = ${importId}`.execute(db);
+      count(*) filter (where is_applied) as applied
+    from import_rows where import_id = ${importId}`.execute(db);
   return rows[0] ?? { make: 0, change: 0, same: 0, refuse: 0, applied: 0 };
 }
 
@@ -92,7 +92,7 @@ export interface RowsToList {
 
 export async function listRows(db: DatabaseOrTransaction, { importId, outcome, page, perPage }: RowsToList) {
   const rows = db
-    .selectFrom('office_import_rows')
+    .selectFrom('import_rows')
     .where('import_id', '=', importId)
     .where('outcome', outcome ? '=' : '<>', outcome ?? 'unread');
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -106,10 +106,10 @@ export async function listRows(db: DatabaseOrTransaction, { importId, outcome, p
 }
 
 /** A row as the page of the trial shows it. */
-export const presentRow = (row: Selectable<OfficeImportRows>): ImportRow => ({
+export const presentRow = (row: Selectable<ImportRows>): ImportRow => ({
   row_number: row.row_number,
   outcome: importRowSchema.shape.outcome.parse(row.outcome),
-  applied: row.applied,
+  applied: row.is_applied,
   reference: row.reference,
   title: row.title,
   changes: importRowSchema.shape.changes.parse(row.changes),

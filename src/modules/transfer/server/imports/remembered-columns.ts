@@ -10,9 +10,9 @@ const FILES_LOOKED_AT = 20;
 /** What the headers of the last files were said to hold; the newest file that has a header counts. */
 export async function rememberedColumns(db: DatabaseOrTransaction, concept: ImportMapper): Promise<RememberedColumns> {
   const files = await db
-    .selectFrom('office_imports')
+    .selectFrom('imports')
     .select('columns')
-    .where('concept', '=', concept.name)
+    .where('kind', '=', concept.name)
     .where('state', '<>', 'matching')
     .orderBy('created_at', 'desc')
     .orderBy('id')

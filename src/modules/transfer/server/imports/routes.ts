@@ -83,12 +83,7 @@ const tidyName = (name: string): string =>
 
 /** @throws ApiError not_found (404), import_not_ready (409) */
 async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {
-  const held = await trx
-    .selectFrom('office_imports')
-    .select('state')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const held = await trx.selectFrom('imports').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
   const { state, counts } = await getOfficeImport(trx, id);
   // One that was stopped on its way goes on with the rows that are left.
   const isStopped = held?.state === 'importing' && state === 'stopped';
@@ -96,5 +91,5 @@ async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: Sta
   const total = counts.make + counts.change;
   const task = { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now };
   const taskId = await startTask(trx, task);
-  await trx.updateTable('office_imports').set({ state: 'importing', task_id: taskId }).where('id', '=', id).execute();
+  await trx.updateTable('imports').set({ state: 'importing', task_id: taskId }).where('id', '=', id).execute();
 }

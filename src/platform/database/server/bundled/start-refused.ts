@@ -1,6 +1,6 @@
 /** An expected failure to start. The entry point prints `message` without a stack and exits with 1. */
 export class StartRefusedError extends Error {
-  readonly code: 'already_running' | 'data_dir_unusable' | 'postgres_unusable';
+  readonly code: 'already_running' | 'data_dir_unusable' | 'postgres_unusable' | 'migrations_do_not_fit';
 
   constructor(code: StartRefusedError['code'], message: string) {
     super(message);

@@ -1,4 +1,4 @@
-import { containing } from './like-pattern.ts';
+import { containing } from '#platform/database/server/like-pattern.ts';
 
 /** LIKE patterns of one condition on a listing's text; at least one must match. */
 export type WordPatterns = readonly string[];
