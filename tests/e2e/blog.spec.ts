@@ -10,9 +10,7 @@ const isLikeCall = (url: URL) => url.pathname.endsWith('/likes');
 const likeReply = (page: Page) => page.waitForResponse((reply) => isLikeCall(new URL(reply.url())));
 
 /** Goes to the page and waits until its script has taken over. */
-async function open(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
-}
+const open = (page: Page, path: string): Promise<void> => openPage(page, path);
 
 test.describe('the articles', () => {
   test('one leads, the others follow in cards, page by page', { tag: '@S-414' }, async ({ page }) => {

@@ -4,9 +4,7 @@ import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const featured = (page: Page) => region(page, 'Featured properties');
 
-async function open(page: Page): Promise<void> {
-  await openPage(page, '/');
-}
+const open = (page: Page): Promise<void> => openPage(page, '/');
 
 /** The headings of the cards that stand wholly in the window of a carousel. */
 const shownCards = (page: Page, name: string) =>

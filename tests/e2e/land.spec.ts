@@ -33,9 +33,7 @@ const prices = async (page: Page): Promise<number[]> => {
 };
 
 /** Goes to the page and waits until its script has taken over. */
-async function open(page: Page, path = '/land'): Promise<void> {
-  await openPage(page, path);
-}
+const open = (page: Page, path = '/land'): Promise<void> => openPage(page, path);
 
 async function openPlot(page: Page): Promise<Plot> {
   const { items } = await found(page, 'status=Available');

@@ -23,9 +23,7 @@ const prices = async (page: Page): Promise<number[]> => {
 };
 
 /** Goes to the page and waits until its script has taken over. */
-async function open(page: Page, path = '/residential'): Promise<void> {
-  await openPage(page, path);
-}
+const open = (page: Page, path = '/residential'): Promise<void> => openPage(page, path);
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByText('Filters', { exact: true }).click();

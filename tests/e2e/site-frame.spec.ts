@@ -3,9 +3,7 @@ import { quickLinks } from '#src/modules/agency/navigation.ts';
 import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
 
 /** Goes to a page and waits until its script has taken over. */
-async function open(page: Page, address: string): Promise<void> {
-  await openPage(page, address);
-}
+const open = (page: Page, address: string): Promise<void> => openPage(page, address);
 
 /** Scrolls as a reader does, and lets the page take note of it. */
 async function scrollTo(page: Page, pixels: number): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await signedIn(site.database.db, 'owner');
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'outgoing_mails', 'submissions'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'idempotency_keys'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });
