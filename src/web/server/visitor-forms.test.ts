@@ -81,13 +81,17 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
           'That time is not available. Please choose another. Free next: Sat 28 Nov 2026, 9–10 AM; Sat 5 Dec 2026, 9–10 AM.',
       },
     },
-    'move-booking': {
+    'reschedule-booking': {
       page: '/visit/change',
       fields: { token: links.moved, starts_at: '2026-12-05T09:00' },
       wrong: wrongLink,
     },
     'accept-booking': { page: '/visit/change', fields: { token: links.accepted }, wrong: wrongLink },
-    'cancel-own-booking': { page: '/visit/change', fields: { token: links.cancelled, reason: '' }, wrong: wrongLink },
+    'cancel-managed-booking': {
+      page: '/visit/change',
+      fields: { token: links.cancelled, reason: '' },
+      wrong: wrongLink,
+    },
     'confirm-booking': {
       page: '/book/appointment',
       fields: { ...person, ...client, service: 'valuation', date: '2026-11-26', time: '14:00' },

@@ -30,7 +30,7 @@ const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const tokenField = z.string('is not a link of ours').regex(/^[a-z]+-\d{1,10}\.[\w-]{43}$/, 'is not a link of ours');
 
 /** A visit or consultation as the person sees it who asked for it and holds its link. */
-const ownBookingSchema = z
+const managedBookingSchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     reference: z.string(),
@@ -45,75 +45,78 @@ const ownBookingSchema = z
     minutes: z.int(),
     with: z.string().nullable().meta({ description: 'Who will be there, once that is known.' }),
     is_proposed: z.boolean().meta({ description: 'The office named this hour and waits for an answer.' }),
-    is_open: z.boolean().meta({ description: 'Can still be moved or cancelled with this link.' }),
+    is_open: z.boolean().meta({ description: 'Can still be rescheduled or cancelled with this link.' }),
   })
-  .meta({ id: 'OwnBooking' });
-export type OwnBooking = z.output<typeof ownBookingSchema>;
+  .meta({ id: 'ManagedBooking' });
+export type ManagedBooking = z.output<typeof managedBookingSchema>;
 
 const tag = 'Site visits';
 
-export const getOwnBooking = defineEndpoint({
-  operationId: 'getOwnBooking',
+export const getManagedBooking = defineEndpoint({
+  operationId: 'getManagedBooking',
   method: 'GET',
-  path: '/own-bookings/{token}',
+  path: '/manage-booking/{token}',
   tag,
   summary: 'The visit or consultation a link in a mail is about',
   params: tokenParams,
-  data: ownBookingSchema,
+  data: managedBookingSchema,
   errors: ['link_not_valid'],
 });
 
-export const listOwnBookingHours = defineEndpoint({
-  operationId: 'listOwnBookingHours',
+export const listManagedBookingHours = defineEndpoint({
+  operationId: 'listManagedBookingHours',
   method: 'GET',
-  path: '/own-bookings/{token}/hours',
+  path: '/manage-booking/{token}/hours',
   tag,
-  summary: 'The hours a visit or consultation can be moved to, in the two weeks from a day on',
+  summary: 'The hours a visit or consultation can be rescheduled to, in the two weeks from a day on',
   params: tokenParams,
   query: z.strictObject({ from: dayField.optional() }),
   data: z.strictObject({ days: z.array(availableDaySchema), next_from: z.iso.date() }),
   errors: ['link_not_valid', 'booking_over'],
 });
 
-export const moveOwnBooking = defineEndpoint({
-  operationId: 'moveOwnBooking',
+export const rescheduleManagedBooking = defineEndpoint({
+  operationId: 'rescheduleManagedBooking',
   method: 'POST',
-  path: '/own-bookings/moves',
+  path: '/manage-booking/reschedules',
   tag,
-  summary: 'Move it to another open hour',
+  summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: momentField }),
-  data: ownBookingSchema,
+  data: managedBookingSchema,
   errors: [
     ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
     ...(['visit_already_booked', 'too_many_requests'] as const),
   ],
 });
 
-export const acceptOwnBooking = defineEndpoint({
-  operationId: 'acceptOwnBooking',
+export const acceptManagedBooking = defineEndpoint({
+  operationId: 'acceptManagedBooking',
   method: 'POST',
-  path: '/own-bookings/acceptances',
+  path: '/manage-booking/acceptances',
   tag,
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  data: ownBookingSchema,
+  data: managedBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
 });
 
-export const cancelOwnBooking = defineEndpoint({
-  operationId: 'cancelOwnBooking',
+export const cancelManagedBooking = defineEndpoint({
+  operationId: 'cancelManagedBooking',
   method: 'POST',
-  path: '/own-bookings/cancellations',
+  path: '/manage-booking/cancellations',
   tag,
   summary: 'Cancel it',
   body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
-  data: ownBookingSchema,
+  data: managedBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
 });
 
 /** `starts_at`: one of the hours that are offered. Hidden: `token`. */
-export const moveOwnForm = defineForm(moveOwnBooking, { id: 'move-booking' });
+export const rescheduleForm = defineForm(rescheduleManagedBooking, { id: 'reschedule-booking' });
 /** Hidden: `token`. */
-export const acceptOwnForm = defineForm(acceptOwnBooking, { id: 'accept-booking' });
+export const acceptProposalForm = defineForm(acceptManagedBooking, { id: 'accept-booking' });
 /** Hidden: `token`. */
-export const cancelOwnForm = defineForm(cancelOwnBooking, { id: 'cancel-own-booking', sendsEmpty: ['reason'] });
+export const cancelManagedForm = defineForm(cancelManagedBooking, {
+  id: 'cancel-managed-booking',
+  sendsEmpty: ['reason'],
+});

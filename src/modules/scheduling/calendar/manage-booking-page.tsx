@@ -16,19 +16,19 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
 import { formatWhen } from './booking-format.ts';
-import type { OwnBooking } from './contract.ts';
-import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.gen.ts';
+import type { ManagedBooking } from './contract.ts';
+import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
 
-export interface ChangePageProps {
+export interface ManageBookingPageProps {
   token: string;
-  booking: OwnBooking;
+  booking: ManagedBooking;
   /** The hours it can be moved to ('2026-11-28T09:00'), and the day after the last one looked at. */
   hours: { open: readonly string[]; nextFrom: string };
   returned: FormState | null;
 }
 
 /** Where somebody moves or cancels what they asked for, with the link of their mail alone. */
-export function ChangePage(props: ChangePageProps) {
+export function ManageBookingPage(props: ManageBookingPageProps) {
   const { booking } = props;
   const done = useDone(booking);
   return (
@@ -55,7 +55,7 @@ export function ChangePage(props: ChangePageProps) {
 
 const headings = { visit: 'Your visit', consultation: 'Your consultation' } as const;
 
-function stateOf({ status, is_proposed, with: person }: OwnBooking): string {
+function stateOf({ status, is_proposed, with: person }: ManagedBooking): string {
   if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
   if (status === 'Confirmed') return person ? `Confirmed, with ${person}` : 'Confirmed';
   return status === 'Cancelled' ? 'Cancelled' : 'Over';
@@ -64,11 +64,11 @@ function stateOf({ status, is_proposed, with: person }: OwnBooking): string {
 const askedAnew = 'You asked for the new time. We call you within 24 hours to confirm it.';
 
 /** What a form without script has done, said by the page that follows. */
-function useDone({ kind, status }: OwnBooking): string | null {
+function useDone({ kind, status }: ManagedBooking): string | null {
   const [moved, accepted, cancelled] = [
-    useWasSent(moveOwnForm.id),
-    useWasSent(acceptOwnForm.id),
-    useWasSent(cancelOwnForm.id),
+    useWasSent(rescheduleForm.id),
+    useWasSent(acceptProposalForm.id),
+    useWasSent(cancelManagedForm.id),
   ];
   if (moved && status === 'Requested') return `${askedAnew} A mail with the calendar entry is on its way.`;
   if (moved) return `Your ${kind} has its new time. A mail with the calendar entry is on its way.`;
@@ -76,7 +76,7 @@ function useDone({ kind, status }: OwnBooking): string | null {
   return cancelled ? `Your ${kind} is cancelled.` : null;
 }
 
-function Changes(props: ChangePageProps) {
+function Changes(props: ManageBookingPageProps) {
   return (
     <div className="grid gap-6">
       {props.booking.is_proposed && <Accept {...props} />}
@@ -87,7 +87,7 @@ function Changes(props: ChangePageProps) {
 }
 
 /** What the three forms share. */
-function useOwnForm({ token, returned }: ChangePageProps) {
+function useManageForm({ token, returned }: ManageBookingPageProps) {
   const router = useRouter();
   return {
     returned,
@@ -99,12 +99,12 @@ function useOwnForm({ token, returned }: ChangePageProps) {
   };
 }
 
-function Accept(props: ChangePageProps) {
-  const { returned, hidden, saying } = useOwnForm(props);
+function Accept(props: ManageBookingPageProps) {
+  const { returned, hidden, saying } = useManageForm(props);
   return (
     <Box title="Does this time suit you?" id="accept-heading">
       <SubmissionForm
-        form={acceptOwnForm}
+        form={acceptProposalForm}
         returned={returned}
         onSent={saying('It is confirmed')}
         labelledBy="accept-heading"
@@ -123,9 +123,9 @@ function formatHour(startsAt: string): string {
   return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourOfDay(hour)}`;
 }
 
-function Move(props: ChangePageProps) {
+function Move(props: ManageBookingPageProps) {
   const { booking, hours, token } = props;
-  const { returned, hidden, saying } = useOwnForm(props);
+  const { returned, hidden, saying } = useManageForm(props);
   const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
   const later = `/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`;
   return (
@@ -134,7 +134,7 @@ function Move(props: ChangePageProps) {
         <p className="text-soft">No hour is open in these two weeks.</p>
       ) : (
         <SubmissionForm
-          form={moveOwnForm}
+          form={rescheduleForm}
           returned={returned}
           onSent={saying(booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time')}
           labelledBy="move-heading"
@@ -161,13 +161,13 @@ function Move(props: ChangePageProps) {
   );
 }
 
-function Cancel(props: ChangePageProps) {
+function Cancel(props: ManageBookingPageProps) {
   const { booking } = props;
-  const { returned, hidden, saying } = useOwnForm(props);
+  const { returned, hidden, saying } = useManageForm(props);
   return (
     <Box title="Cancel" id="cancel-heading">
       <SubmissionForm
-        form={cancelOwnForm}
+        form={cancelManagedForm}
         returned={returned}
         onSent={saying('It is cancelled')}
         labelledBy="cancel-heading"
@@ -191,7 +191,7 @@ function Box({ title, id, children }: { title: string; id: string; children: Rea
   );
 }
 
-function Over({ kind, status }: OwnBooking) {
+function Over({ kind, status }: ManagedBooking) {
   const isCancelled = status === 'Cancelled';
   return (
     <EmptyState

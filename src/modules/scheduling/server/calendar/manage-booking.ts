@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { alreadyBooked, hasSameVisit } from '#platform/spam-guard/server/same-booking.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { OwnBooking } from '../../calendar/contract.ts';
+import type { ManagedBooking } from '../../calendar/contract.ts';
 import { holdTime } from '../availability/queries.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
@@ -22,7 +22,7 @@ import { noteInTimeline } from './timeline.ts';
  * What a visitor's link is about.
  * @throws ApiError link_not_valid (404)
  */
-export async function getOwn(db: DatabaseOrTransaction, token: string): Promise<Booking> {
+export async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
   const subject = await readChangeToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
   if (!booking) throw new ApiError('link_not_valid');
@@ -35,7 +35,7 @@ export function isOpen(booking: Booking, now: Date): boolean {
   return booking.startsAt ? booking.startsAt > now : booking.preferredOn >= nairobiDay(now);
 }
 
-export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, now: Date): Promise<OwnBooking> {
+export async function presentManaged(db: DatabaseOrTransaction, booking: Booking, now: Date): Promise<ManagedBooking> {
   const agency = await getAgencySettings(db);
   return {
     kind: booking.kind,
@@ -53,30 +53,30 @@ export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, no
 }
 
 /** @throws ApiError link_not_valid (404), booking_over (409) */
-async function lockOwnBooking(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
-  const { kind, id } = await getOwn(trx, token);
+async function lockManagedBookingForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
+  const { kind, id } = await getManaged(trx, token);
   const booking = await lockBookingForUpdate(trx, kind, id);
   if (!isOpen(booking, now)) throw new ApiError('booking_over');
   return booking;
 }
 
 /** Who is there counts from the moment somebody is named; before that, the office's hours alone. */
-export const ownTimes = ({ kind, id, minutes, staffId }: Booking) => ({ kind, minutes, staffId, except: id });
+export const timesToOffer = ({ kind, id, minutes, staffId }: Booking) => ({ kind, minutes, staffId, except: id });
 
 /**
  * Moves it to another open hour. What was confirmed stays so, as the hour is one of the agent's own; what was only
  * asked for, or proposed, is asked for anew.
  */
-export async function moveOwn(
+export async function reschedule(
   trx: Transaction<DB>,
   services: DiaryServices,
   token: string,
   startsAt: string,
 ): Promise<Booking> {
   const now = services.clock.now();
-  const booking = await lockOwnBooking(trx, token, now);
+  const booking = await lockManagedBookingForUpdate(trx, token, now);
   if (localMoment(booking.startsAt) === startsAt && booking.proposedAt === null) return booking;
-  const wanted = { ...ownTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
+  const wanted = { ...timesToOffer(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
   const time = await holdTime(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
@@ -91,8 +91,8 @@ export async function moveOwn(
 }
 
 /** Agrees to the hour the office proposed. */
-export async function acceptOwn(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
-  const booking = await lockOwnBooking(trx, token, services.clock.now());
+export async function acceptProposal(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
+  const booking = await lockManagedBookingForUpdate(trx, token, services.clock.now());
   if (booking.status === 'Confirmed') return booking;
   if (booking.proposedAt === null) throw new ApiError('conflict', { message: 'There is no time to accept any more.' });
   const after = await changeBooking(trx, booking, { status: 'Confirmed', proposedAt: null, isAnnounced: true });
@@ -100,15 +100,15 @@ export async function acceptOwn(trx: Transaction<DB>, services: DiaryServices, t
   return after;
 }
 
-export async function cancelOwn(
+export async function cancelManaged(
   trx: Transaction<DB>,
   services: DiaryServices,
   token: string,
   reason: string,
 ): Promise<Booking> {
-  const found = await getOwn(trx, token);
+  const found = await getManaged(trx, token);
   if (found.status === 'Cancelled') return found;
-  const booking = await lockOwnBooking(trx, token, services.clock.now());
+  const booking = await lockManagedBookingForUpdate(trx, token, services.clock.now());
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
     proposedAt: null,

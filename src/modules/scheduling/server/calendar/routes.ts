@@ -13,13 +13,13 @@ import { getDetail } from './booking-detail.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
-import { registerOwnBookings } from './manage-booking-routes.ts';
+import { registerManageBooking } from './manage-booking-routes.ts';
 import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
   registerDecisions(api, services);
-  registerOwnBookings(api, services);
+  registerManageBooking(api, services);
   registerFeed(api, services);
 }
 
