@@ -18,9 +18,3 @@ export function bookedText(booked: readonly Pick<BookedWithin, 'key'>[]): string
 /** 'Save anyway, 2 visits need a new agent'; of a closed office it is another time that they need. */
 export const saveAnywayText = (booked: readonly Pick<BookedWithin, 'key'>[], isOffice: boolean): string =>
   `Save anyway, ${bookedText(booked)} ${booked.length === 1 ? 'needs' : 'need'} ${isOffice ? 'another time' : 'a new agent'}`;
-
-/** The page of a booking in the diary. */
-export function bookedHref(key: string): string {
-  const [kind = '', id = ''] = key.split('-');
-  return `/office/diary/${kind}s/${id}`;
-}

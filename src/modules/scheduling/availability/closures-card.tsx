@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiFailure } from '#platform/http/failure.ts';
-import { addDays, hourOfDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { addDays, formatDateTime, hourOfDay, parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { bookingHref } from '../bookings.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { bookedHref, bookedText, saveAnywayText } from './booked-labels.ts';
+import { bookedText, saveAnywayText } from './booked-labels.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { kindLabels } from './week-format.ts';
@@ -52,7 +53,7 @@ function spanOf({ from, until }: Closure): string {
   return `${pointOf(from)} to ${end}`;
 }
 
-const pointOf = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
+const pointOf = (dateTime: string): string => formatDateTime(parseNairobiDateTime(dateTime));
 
 function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps & { closure: Closure }) {
   const showDone = useMutationFeedback();
@@ -153,7 +154,13 @@ interface Warning {
   isOffice: boolean;
 }
 
-/** What the server has named as booked in this time; null for any other complaint. */
+/** The page of the booking 'visit-12'. */
+function hrefOf(key: string): string {
+  const [kind = '', id = ''] = key.split('-');
+  return bookingHref({ kind, id });
+}
+
+/** The bookings the server names within this time; null for any other refusal. */
 function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | null {
   const booked = fields
     .filter(({ field }) => field === 'accepted_bookings')
@@ -176,7 +183,7 @@ function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
       <ul className="grid gap-1">
         {booked.map(({ key, text }) => (
           <li key={key}>
-            <SiteLink href={bookedHref(key)} preload={false} className="underline underline-offset-[0.28em]">
+            <SiteLink href={hrefOf(key)} preload={false} className="underline underline-offset-[0.28em]">
               {text}
             </SiteLink>
           </li>

@@ -7,8 +7,8 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { formatHours, officeStateLabel } from '../bookings.ts';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
-import { formatHours, stateWord } from './booking-format.ts';
 import type { BookingDetail } from './office-contract.ts';
 
 const tones: Record<BookingDetail['status'], BadgeTone> = {
@@ -34,7 +34,7 @@ export function BookingPage(props: BookingActionsProps) {
   return (
     <OfficePage
       title={booking.title}
-      badge={<Badge tone={tones[booking.status]}>{stateWord(booking)}</Badge>}
+      badge={<Badge tone={tones[booking.status]}>{officeStateLabel(booking)}</Badge>}
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >

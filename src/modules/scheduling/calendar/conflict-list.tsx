@@ -1,8 +1,7 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { formatHours } from './booking-format.ts';
-import { bookingHref } from './entry-link.tsx';
+import { bookingHref, formatHours } from '../bookings.ts';
 import type { BookingConflict } from './office-contract.ts';
 
 /** Bookings that lost their agent to leave or their hour to a closed office, until they are moved or handed over. */

@@ -3,14 +3,9 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { availableDaySchema } from '../availability/contract.ts';
-import { siteVisitStatuses } from '../visits/contract.ts';
+import { bookingKinds, bookingStatuses } from '../bookings.ts';
 
-/** What takes somebody's time: a visit to a listing, or a consultation at the office. */
-export const bookingKinds = ['visit', 'consultation'] as const;
-export type BookingKind = (typeof bookingKinds)[number];
-
-export const bookingStatusSchema = z.enum(siteVisitStatuses);
-export type BookingStatus = z.output<typeof bookingStatusSchema>;
+export const bookingStatusSchema = z.enum(bookingStatuses);
 
 /** A day and an hour in Africa/Nairobi: '2026-11-28T09:00'. */
 export const momentField = z

@@ -1,9 +1,7 @@
 import { hourSpan } from '#platform/time/nairobi-time.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { stateWord } from './booking-format.ts';
+import { bookingHref, officeStateLabel } from '../bookings.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
-
-export const bookingHref = ({ kind, id }: Pick<DiaryEntry, 'kind' | 'id'>): string => `/office/diary/${kind}s/${id}`;
 
 /** The colours of the states; each is also said in words. */
 export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | 'is_proposed'>): string {
@@ -39,7 +37,11 @@ export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
       <span className="block text-xs">
         {entry.starts_at && `${hourSpan(entry.starts_at.slice(11), entry.minutes)}, `}
         {entry.kind === 'consultation' && 'consultation, '}
-        {conflict ? <strong className="font-semibold">{needOf(conflict)}</strong> : stateWord(entry).toLowerCase()}
+        {conflict ? (
+          <strong className="font-semibold">{needOf(conflict)}</strong>
+        ) : (
+          officeStateLabel(entry).toLowerCase()
+        )}
         {showsStaff && `, ${entry.staff?.name ?? 'nobody yet'}`}
       </span>
     </SiteLink>

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import type { BookingKind } from './contract.ts';
+import type { BookingKind } from '../bookings.ts';
 import { getBooking } from './office-client.gen.ts';
 
 /** The booking of a page; an id of nothing is a page that is not there. */

@@ -14,8 +14,7 @@ import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
-import { formatWhen } from './booking-format.ts';
+import { formatWhen, NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { ManagedBooking } from './contract.ts';
 import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
 

@@ -10,8 +10,9 @@ import {
   textField,
 } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { bookingKinds } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
-import { bookingKinds, bookingStatusSchema, dayField, momentField } from './contract.ts';
+import { bookingStatusSchema, dayField, momentField } from './contract.ts';
 
 const tag = 'Diary';
 

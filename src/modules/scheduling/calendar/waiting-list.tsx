@@ -1,8 +1,7 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { formatHours } from './booking-format.ts';
-import { bookingHref } from './entry-link.tsx';
+import { bookingHref, formatHours } from '../bookings.ts';
 import type { DiaryEntry } from './office-contract.ts';
 
 /** What visitors asked for and nobody has answered; what takes place soonest comes first. */

@@ -8,7 +8,7 @@ import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import { type BookingSearch, bookingPath } from './booking-address.ts';
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';

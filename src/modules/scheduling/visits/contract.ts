@@ -10,10 +10,10 @@ import {
   phoneField,
   textField,
 } from '#platform/http/submission-fields.ts';
+import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
-export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
-export const siteVisitStatusSchema = z.enum(siteVisitStatuses);
+export const siteVisitStatusSchema = z.enum(bookingStatuses);
 
 /** A day ('2026-11-28') or a day and an hour ('2026-11-28T09:00', or with a space), in Africa/Nairobi. */
 const preferredDateField = z
@@ -42,7 +42,7 @@ export const requestSiteVisitBody = z
     email: emailField,
     phone: phoneField,
     preferred_date: preferredDateField,
-    duration_minutes: z.literal(60, 'A visit takes 60 minutes').optional(),
+    duration_minutes: z.literal(VISIT_MINUTES, 'A visit takes 60 minutes').optional(),
     message: textField('Message', 5000).optional(),
     notes: textField('Notes', 5000).optional(),
     source: lineField('Source', 50).optional(),
@@ -115,7 +115,7 @@ export const visitForm = defineForm(requestSiteVisit, {
     ...(['preferred_date', 'notes'] as const),
   ],
   sendsEmpty: ['notes'],
-  constants: { duration_minutes: 60 },
+  constants: { duration_minutes: VISIT_MINUTES },
   rename: visitFields,
   resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
 });

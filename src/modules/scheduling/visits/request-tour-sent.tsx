@@ -2,7 +2,7 @@ import { hourSpan, shortDay } from '#platform/time/nairobi-time.ts';
 import { NoConfirmationLine, SentPanel } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourForm } from './forms.gen.ts';
 

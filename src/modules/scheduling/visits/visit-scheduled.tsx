@@ -5,7 +5,7 @@ import { NoConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { visitForm } from './forms.gen.ts';
 

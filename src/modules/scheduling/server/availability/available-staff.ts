@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import type { Absence, AvailableStaff, Span } from './timetable.ts';
 
 /** Whose time counts, and for what. */
 export interface WantedStaff {
-  kind: AvailabilityKind;
+  kind: BookingKind;
   /** For what somebody in particular takes: only their hours, leave and bookings count then, beside the office's. */
   staffId?: string | null | undefined;
   /** Ignores the booking being rescheduled when checking for overlap. */
@@ -62,7 +62,7 @@ export async function listStaffHours(
   return hours;
 }
 
-async function listLeave(db: DatabaseOrTransaction, kind: AvailabilityKind, ids: readonly string[], span: Span) {
+async function listLeave(db: DatabaseOrTransaction, kind: BookingKind, ids: readonly string[], span: Span) {
   const { rows } = await sql<Absence & { staffId: string }>`
     select staff_id as "staffId", reason, greatest(lower(during), ${span.startsAt}) as "startsAt",
       least(upper(during), ${span.endsAt}) as "endsAt"

@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { type BookedWithin, bookedText } from '../../availability/booked-labels.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 
 /** Days or hours that are to be closed: of one person, or of the whole office. */
 interface Closing {
@@ -11,7 +11,7 @@ interface Closing {
   during: string;
   staffId: string | null;
   /** Null for both kinds. */
-  kind: AvailabilityKind | null;
+  kind: BookingKind | null;
   now: Date;
 }
 

@@ -10,8 +10,9 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import * as contract from '../../availability/office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../../availability/policy.ts';
+import { fieldError } from '../field-error.ts';
 import { refuseUnseenBookings } from './booked-within.ts';
-import { findClosure, listClosures, listCrewHours, listSlots } from './office-queries.ts';
+import { findClosure, listClosures, listSlots, listStaffWithHours } from './office-queries.ts';
 
 interface Services {
   db: Database;
@@ -24,7 +25,7 @@ export function registerOfficeAvailability(api: Api, services: Services): void {
   api.handle(contract.getOfficeAvailability, async (_values, { staff }) => ({
     slots: await listSlots(db),
     closures: await listClosures(db, staff, clock.now()),
-    people: await listCrewHours(db, staff),
+    people: await listStaffWithHours(db, staff),
     may_change_slots: availabilityPolicy['availability.change'].some((role) => role === staff.role),
   }));
   registerSlots(api, services);
@@ -77,9 +78,6 @@ async function slotOf(trx: Transaction<DB>, id: number) {
   if (!slot) throw notFound('There is no such hour.');
   return slot;
 }
-
-const fieldError = (field: string, code: string, message: string) =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 type ClosureBody = z.output<typeof contract.addClosure.body>;
 
@@ -149,7 +147,7 @@ function registerHours(api: Api, { db }: Services): void {
 }
 
 async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: string) {
-  const person = (await listCrewHours(trx, staff)).find((member) => member.id === id);
+  const person = (await listStaffWithHours(trx, staff)).find((member) => member.id === id);
   if (!person) throw notFound('There is nobody with this id who takes visits.');
   return person;
 }

@@ -1,5 +1,5 @@
 import { addDays, hourOfDay, longDay, nairobiDay, nairobiHour, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import {
   type AvailableStaff,
   closingOf,
@@ -23,7 +23,7 @@ export interface SlotConflict {
 }
 
 interface ChosenHour {
-  kind: AvailabilityKind;
+  kind: BookingKind;
   startsAt: Date;
   minutes: number;
 }

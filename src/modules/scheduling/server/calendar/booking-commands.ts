@@ -4,24 +4,17 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
+import { fieldError } from '../field-error.ts';
+import { noteInTimeline } from './booking-history.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
-import { type Booking, localMoment } from './booking-rows.ts';
+import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import {
-  changeBooking,
-  fieldError,
-  getTaker,
-  lockBookingForStaff,
-  lockChosenHour,
-  type Taker,
-} from './lock-booking.ts';
-import { subjectType } from './queries.ts';
-import { noteTold } from './reminders.ts';
-import { noteInTimeline } from './timeline.ts';
+import { changeBooking, getTaker, lockBookingForStaff, lockChosenHour, type Taker } from './lock-booking.ts';
+import { skipDueReminders } from './reminders.ts';
 
 export interface DiaryServices {
   db: Database;
@@ -29,7 +22,7 @@ export interface DiaryServices {
   publicUrl: string;
 }
 
-/** Which booking, in which version, and who changes it. */
+/** A change by staff to one version of a booking. */
 export interface StaffChange {
   kind: BookingKind;
   id: number;
@@ -39,12 +32,12 @@ export interface StaffChange {
 }
 
 const refuseOver = ({ status }: Booking): void => {
-  if (status !== 'Requested' && status !== 'Confirmed') throw new ApiError('booking_over');
+  if (!isOpenStatus(status)) throw new ApiError('booking_over');
 };
 
 /** @throws ApiError invalid_field for a time that is over */
 export function readMoment(startsAt: string, now: Date): Date {
-  const instant = nairobiInstant(startsAt.slice(0, 10), startsAt.slice(11));
+  const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
   return instant;
 }
@@ -52,18 +45,20 @@ export function readMoment(startsAt: string, now: Date): Date {
 interface Hour {
   startsAt: string;
   staffId: string;
-  /** Staff know that it is none of the hours that can be booked. */
+  /** Staff accepted that visitors cannot book this hour. */
   isOutsideAllowed: boolean;
   note?: string | undefined;
 }
 
-/** A person and an hour that are agreed already stay so, whatever the rules say since. */
+/** An agreed person and hour can stay, even if the hour was closed since. */
 const isUnchanged = (booking: Booking, taker: Taker, startsAt: Date): boolean =>
   booking.status === 'Confirmed' && booking.staffId === taker.id && booking.startsAt?.getTime() === startsAt.getTime();
 
 /**
- * Agrees an hour and a person: confirmed where the visitor asked for it or was asked, proposed where they are still to
- * answer. Whoever had it before hears that too.
+ * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
+ * Somebody it is taken from gets a mail.
+ * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `getTaker`, `lockChosenHour`
+ * and `changeBooking` throw
  */
 async function setHour(
   trx: Transaction<DB>,
@@ -94,9 +89,9 @@ async function setHour(
     proposedAt: isProposal ? now : null,
     isAnnounced: true,
   });
-  const isMove = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
-  const news = isProposal ? 'proposed' : isMove ? 'moved' : 'confirmed';
-  await noteTold(trx, after, now);
+  const isRescheduled = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
+  const news = isProposal ? 'proposed' : isRescheduled ? 'moved' : 'confirmed';
+  await skipDueReminders(trx, after, now);
   await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker, against });
 }
 
@@ -106,7 +101,7 @@ export const approve = (trx: Transaction<DB>, services: DiaryServices, change: S
 export const propose = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
   setHour(trx, services, change, hour, true);
 
-/** Cancels it; the visitor reads why. */
+/** Cancels a booking; the reason is in the visitor's mail. */
 export async function cancel(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -130,7 +125,7 @@ const outcomeLabels = {
   Cancelled: { action: 'cancelled', event: 'cancelled' },
 } as const;
 
-/** Notes how it went. Nobody gets a mail: a calendar has nothing to say about what is past. */
+/** Stores the outcome of a booking that has begun. No mails, since the time is over. */
 export async function noteOutcome(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -148,11 +143,11 @@ export async function noteOutcome(
     proposedAt: null,
     outcomeNote: note,
     ...(isCancelled && { cancelReason: 'On the day' }),
-    // The private calendars show it as cancelled, which takes a new version of the entry.
+    // Calendar feeds show the entry as cancelled only with a higher sequence.
     isAnnounced: isCancelled,
   });
   const { action, event } = outcomeLabels[outcome];
-  await writeDown(trx, change, booking, after, action);
+  await recordBookingChange(trx, change, booking, after, action);
   await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at: services.clock.now() });
 }
 
@@ -162,7 +157,7 @@ interface Announcement {
   news: BookingNews;
   note?: string | undefined;
   taker?: Taker;
-  /** What the hour goes against, where staff chose it in spite of that. */
+  /** Conflicts of the hour that staff accepted. */
   against?: readonly string[];
 }
 
@@ -173,7 +168,7 @@ const timelineKinds = {
   cancelled: 'cancelled',
 } as const;
 
-/** The mails, the entry in the audit and the line in the enquiry's timeline, in the transaction of the change. */
+/** Queues the mails about a change and writes it into the audit and the enquiry's timeline, in the change's transaction. */
 export async function announce(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
@@ -189,36 +184,35 @@ export async function announce(
     by: { name: change.staff.name, isVisitor: false },
     note,
     earlier: earlierTime(before, after),
-    isOtherTime: before?.startsAt != null && before.startsAt.getTime() !== after.startsAt?.getTime(),
     isAdded: before === null,
     before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
     now,
     publicUrl,
   });
-  const spite: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
-  await writeDown(trx, change, before, after, news, spite);
+  const accepted: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
+  await recordBookingChange(trx, change, before, after, news, accepted);
   if (news === 'day' || news === 'hour') return;
   await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
 }
 
-/** What was only asked for stood in nobody's calendar yet. */
+/** Requests that staff have not answered are in no calendar. */
 const hadItInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
 
 const written = (booking: Booking | null) => ({
   status: booking?.status ?? null,
-  starts_at: booking && localMoment(booking.startsAt),
+  starts_at: booking && localStart(booking),
   staff: booking?.staffName ?? null,
   is_proposed: booking?.proposedAt != null,
   cancel_reason: booking?.cancelReason || null,
   outcome_note: booking?.outcomeNote || null,
 });
 
-async function writeDown(
+async function recordBookingChange(
   trx: Transaction<DB>,
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,
   after: Booking,
-  what: string,
+  action: string,
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
@@ -229,5 +223,5 @@ async function writeDown(
   };
   const type = subjectType[after.kind];
   const subject = { type, id: String(after.id) };
-  await recordChange(trx, { staff, action: `${type}.${what}`, subject, changes, requestId });
+  await recordChange(trx, { staff, action: `${type}.${action}`, subject, changes, requestId });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { BookingConflict } from '../../calendar/office-contract.ts';
 import { selectBookings, toEntry } from './booking-rows.ts';
-import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+import { countBookings, ofStaff, type Whose } from './queries.ts';
 
 const CONFLICTS_AT_MOST = 50;
 

@@ -1,31 +1,23 @@
 import { sql, type Transaction } from 'kysely';
-import { findFreePlace, lockTimeOfStaff } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
-import type { BookingKind, BookingStatus } from '../../calendar/contract.ts';
+import type { BookingKind, BookingStatus } from '../../bookings.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
-import { lockSlotConflicts } from '../availability/queries.ts';
-import type { Booking } from './booking-rows.ts';
-import { findBooking, subjectType } from './queries.ts';
+import { lockSlotConflictsForUpdate, preventDoubleBooking } from '../double-booking.ts';
+import { fieldError } from '../field-error.ts';
+import { type Booking, subjectType } from './booking-rows.ts';
+import { getBooking } from './queries.ts';
 
 /**
  * A booking, locked until the transaction ends, so that of two who change it the second sees what the first did.
  * @throws ApiError not_found (404)
  */
 export async function lockBookingForUpdate(trx: Transaction<DB>, kind: BookingKind, id: number): Promise<Booking> {
-  const locked = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const booking = locked && (await findBooking(trx, kind, id));
-  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
-  return booking;
+  await trx.selectFrom('bookings').select('id').where('kind', '=', kind).where('id', '=', id).forUpdate().execute();
+  return getBooking(trx, kind, id);
 }
 
 /**
@@ -93,7 +85,7 @@ export async function lockChosenHour(
   chosen: ChosenHour,
   { isAllowed, now }: { isAllowed: boolean; now: Date },
 ): Promise<string[]> {
-  const against = (await lockSlotConflicts(trx, chosen, now)).filter(({ code }) => !notToAllow.has(code));
+  const against = (await lockSlotConflictsForUpdate(trx, chosen, now)).filter(({ code }) => !notToAllow.has(code));
   const told = against.map(({ text }) => text);
   if (isAllowed || against.length === 0) return told;
   const isAway = against.some(({ code }) => code === 'away' || code === 'off_work');
@@ -101,9 +93,6 @@ export async function lockChosenHour(
     message: `${told.join(' ')} Choose one of the free hours, or say that it may be another time.`,
   });
 }
-
-export const fieldError = (field: string, code: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 /** What may change of a booking; each change raises its version. */
 export interface BookingChange {
@@ -125,35 +114,24 @@ export interface BookingChange {
 export async function changeBooking(trx: Transaction<DB>, booking: Booking, change: BookingChange): Promise<Booking> {
   const { kind, id } = booking;
   const staffId = change.staffId ?? booking.staffId;
-  if (staffId !== null) await lockTimeOfStaff(trx, staffId);
-  const place =
-    kind === 'consultation' && change.startsAt ? { slot_place: await findFreePlace(trx, change.startsAt, id) } : {};
-  try {
-    await trx
+  const { startsAt } = change;
+  await preventDoubleBooking(trx, { kind, staffId, startsAt, except: id }, (slotPlace) =>
+    trx
       .updateTable('bookings')
       .set({
         ...(change.status && { status: change.status }),
-        ...(change.startsAt && { starts_at: change.startsAt, preferred_on: nairobiDay(change.startsAt) }),
+        ...(startsAt && { starts_at: startsAt, preferred_on: nairobiDay(startsAt) }),
         ...(change.staffId && { staff_id: change.staffId }),
         ...(change.proposedAt !== undefined && { proposed_at: change.proposedAt }),
         ...(change.cancelReason !== undefined && { cancel_reason: change.cancelReason }),
         ...(change.outcomeNote !== undefined && { outcome_note: change.outcomeNote }),
-        ...place,
+        ...(slotPlace && { slot_place: slotPlace }),
         version: sql<number>`version + 1`,
         calendar_sequence: sql<number>`calendar_sequence + ${change.isAnnounced ? 1 : 0}`,
       })
       .where('kind', '=', kind)
       .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    throw explainTaken(error);
-  }
-  return lockBookingForUpdate(trx, kind, id);
-}
-
-/** The constraint of the database has the last word on whose time is taken. */
-export function explainTaken(error: unknown): unknown {
-  if (!(error instanceof Error) || !('constraint' in error)) return error;
-  if (error.constraint === 'bookings_staff_free') return new ApiError('staff_busy', { cause: error });
-  return error.constraint === 'bookings_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
+      .execute(),
+  );
+  return getBooking(trx, kind, id);
 }

@@ -4,7 +4,7 @@ import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { changeUrlOf } from './queries.ts';
+import { manageUrlOf } from './manage-link.ts';
 
 let site: TestApp;
 let agentId: string;
@@ -32,7 +32,7 @@ const emptied = ['enquiries', 'availability_slots', 'availability_closures', 'st
 
 type Kind = 'visit' | 'consultation';
 const tokenOf = async (id: number, kind: Kind = 'visit') => {
-  const url = await changeUrlOf(site.database.db, 'https://www.makao.example', { kind, id });
+  const url = await manageUrlOf(site.database.db, 'https://www.makao.example', { kind, id });
   return new URL(url).searchParams.get('token') ?? '';
 };
 const reply = async (options: { method: 'GET' | 'POST'; url: string; payload?: object }) => {

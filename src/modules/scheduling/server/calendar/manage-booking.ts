@@ -6,24 +6,25 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { alreadyBooked, hasSameVisit } from '#platform/spam-guard/server/same-booking.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { ManagedBooking } from '../../calendar/contract.ts';
-import { holdTime } from '../availability/queries.ts';
+import { lockTimeForUpdate } from '../double-booking.ts';
+import { fieldError } from '../field-error.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
+import { noteInTimeline } from './booking-history.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
-import { type Booking, dayOf, localMoment } from './booking-rows.ts';
-import { readChangeToken } from './change-link.ts';
+import { type Booking, dayOf, localStart } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import { changeBooking, fieldError, lockBookingForUpdate } from './lock-booking.ts';
+import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
+import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
-import { noteTold } from './reminders.ts';
-import { noteInTimeline } from './timeline.ts';
+import { skipDueReminders } from './reminders.ts';
 
 /**
  * What a visitor's link is about.
  * @throws ApiError link_not_valid (404)
  */
 export async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
-  const subject = await readChangeToken(db, token);
+  const subject = await readManageToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
   if (!booking) throw new ApiError('link_not_valid');
   return booking;
@@ -43,7 +44,7 @@ export async function presentManaged(db: DatabaseOrTransaction, booking: Booking
     title: booking.title,
     place: placeOfBooking({ booking, agency }),
     status: booking.status,
-    starts_at: localMoment(booking.startsAt),
+    starts_at: localStart(booking),
     day: dayOf(booking),
     minutes: booking.minutes,
     with: booking.staffName,
@@ -75,9 +76,9 @@ export async function reschedule(
 ): Promise<Booking> {
   const now = services.clock.now();
   const booking = await lockManagedBookingForUpdate(trx, token, now);
-  if (localMoment(booking.startsAt) === startsAt && booking.proposedAt === null) return booking;
+  if (localStart(booking) === startsAt && booking.proposedAt === null) return booking;
   const wanted = { ...timesToOffer(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
-  const time = await holdTime(trx, wanted, now);
+  const time = await lockTimeForUpdate(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
@@ -85,7 +86,7 @@ export async function reschedule(
     throw alreadyBooked('visit', 'starts_at');
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
-  if (after.status === 'Confirmed') await noteTold(trx, after, now);
+  if (after.status === 'Confirmed') await skipDueReminders(trx, after, now);
   await tell(trx, services, after, { news: 'moved', before: booking });
   return after;
 }

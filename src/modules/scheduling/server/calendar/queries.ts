@@ -1,14 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { signLink } from '#platform/security/server/signed-links.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import type { DiaryPerson } from '../../calendar/office-contract.ts';
 import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
-import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
 
-export { subjectType } from './booking-rows.ts';
-export { listConflicts } from './conflicts.ts';
+export interface Whose {
+  /** The id of a colleague, or 'unassigned'; everybody when absent. */
+  staff?: string | undefined;
+  /** What nobody is assigned to counts as the colleague's too. */
+  withUnassigned?: boolean;
+}
+
+/** A condition on the row `b` of `bookings`. */
+export const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
+  if (staff === undefined) return sql`true`;
+  if (staff === 'unassigned') return sql`b.staff_id is null`;
+  return withUnassigned ? sql`(b.staff_id is null or b.staff_id = ${staff}::uuid)` : sql`b.staff_id = ${staff}::uuid`;
+};
+
+/** How many visits and consultations fit a condition on the row `b`; without `countedTo` all of them. */
+export async function countBookings(
+  db: DatabaseOrTransaction,
+  where: RawBuilder<unknown>,
+  countedTo: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from bookings b where ${where} limit ${countedTo}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
 
 /** Far more than an office can do in a month; a guard, no page. */
 const ENTRIES_AT_MOST = 2000;
@@ -79,6 +100,13 @@ export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, 
   return booking ?? null;
 }
 
+/** @throws ApiError not_found (404) */
+export async function getBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking> {
+  const booking = await findBooking(db, kind, id);
+  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
+  return booking;
+}
+
 /** Whom visits and consultations can be given to: everybody who works here, editors aside. */
 export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
   db
@@ -115,13 +143,3 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
 /** The enquiry a booking came from, with who looks after it. */
 export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
   db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();
-
-/** Names the key that signs the links of visitors. */
-export const CHANGE_LINKS = 'booking-links';
-
-/** The page where a visitor moves or cancels what they asked for; for mails to them alone. */
-export const changeUrlOf = async (
-  db: DatabaseOrTransaction,
-  publicUrl: string,
-  { kind, id }: { kind: BookingKind; id: number },
-): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, CHANGE_LINKS, `${kind}-${id}`)}`;

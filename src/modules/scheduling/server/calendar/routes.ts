@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import * as feed from '../../calendar/feed-contract.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
@@ -12,9 +12,10 @@ import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffCh
 import { getDetail } from './booking-detail.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
+import { listConflicts } from './conflicts.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerManageBooking } from './manage-booking-routes.ts';
-import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
