@@ -8,7 +8,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.gen.ts';
 

@@ -11,7 +11,7 @@ import { bookingValue } from './booking-fields.ts';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
 import { outcomeOptions } from './outcome-labels.ts';

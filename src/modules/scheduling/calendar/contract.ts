@@ -8,7 +8,7 @@ import { bookingKinds, bookingStatuses } from '../bookings.ts';
 export const bookingStatusSchema = z.enum(bookingStatuses);
 
 /** A day and an hour in Africa/Nairobi: '2026-11-28T09:00'. */
-export const momentField = z
+export const dateTimeField = z
   .string('Choose a date and a time')
   .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
   .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
@@ -76,7 +76,7 @@ export const rescheduleManagedBooking = defineEndpoint({
   path: '/manage-booking/reschedules',
   tag,
   summary: 'Reschedule it to another open hour',
-  body: z.strictObject({ token: tokenField, starts_at: momentField }),
+  body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
   data: managedBookingSchema,
   errors: [
     ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),

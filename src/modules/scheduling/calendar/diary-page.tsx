@@ -10,13 +10,11 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { AwaitingList } from './awaiting-list.tsx';
-import { ConflictList } from './conflict-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
+import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
 import { needsLook, stateLook } from './entry-link.tsx';
 import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
-import { WaitingList } from './waiting-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {

@@ -1,7 +1,7 @@
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 
 /**
  * The hour of a form, among those that are free on the day, and the other time that was asked for. That one carries a

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 
 export interface HourPickerProps {

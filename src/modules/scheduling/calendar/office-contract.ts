@@ -12,7 +12,7 @@ import {
 import { versionField } from '#platform/versioning/versions.ts';
 import { bookingKinds } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
-import { bookingStatusSchema, dayField, momentField } from './contract.ts';
+import { bookingStatusSchema, dateTimeField, dayField } from './contract.ts';
 
 const tag = 'Diary';
 
@@ -169,7 +169,7 @@ const outsideField = z
   .boolean()
   .optional()
   .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
-const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField, outside_hours: outsideField };
+const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
@@ -251,7 +251,7 @@ export const addVisit = defineEndpoint({
       last_name: lastNameField,
       email: z.union([z.literal(''), emailField]).default(''),
       phone: z.union([z.literal(''), phoneField]).default(''),
-      starts_at: momentField,
+      starts_at: dateTimeField,
       staff_id: staffField,
       outside_hours: outsideField,
       message: textField('Notes', 5000).optional(),

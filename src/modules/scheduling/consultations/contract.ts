@@ -9,7 +9,7 @@ import {
   phoneField,
   textField,
 } from '#platform/http/submission-fields.ts';
-import { isRealDay } from '#platform/time/nairobi-time.ts';
+import { dateTimeField } from '../calendar/contract.ts';
 import { bookingHref } from './booking-address.ts';
 import { consultationFields } from './consultation-fields.ts';
 
@@ -40,11 +40,10 @@ export const listConsultationServices = defineEndpoint({
 const optionalLine = (label: string, maxLength: number) =>
   z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
 
-const startsAtField = z
-  .string('Choose a date and a time')
-  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
-  .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
-  .meta({ description: 'Day and hour in Africa/Nairobi, as GET /availability names it.', example: '2026-11-26T14:00' });
+const startsAtField = dateTimeField.meta({
+  description: 'Day and hour in Africa/Nairobi, as GET /availability names it.',
+  example: '2026-11-26T14:00',
+});
 
 const budgetField = (label: string) =>
   z

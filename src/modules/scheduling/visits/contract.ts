@@ -10,6 +10,7 @@ import {
   phoneField,
   textField,
 } from '#platform/http/submission-fields.ts';
+import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
@@ -23,11 +24,8 @@ const preferredDateField = z
   .refine(isRealDate, 'Enter a date that exists');
 
 function isRealDate(value: string): boolean {
-  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   const [hours = 0, minutes = 0] = value.slice(11).split(':').map(Number);
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10)) && hours < 24 && minutes < 60
-  );
+  return isRealDay(value.slice(0, 10)) && hours < 24 && minutes < 60;
 }
 
 const listingId = z.int('must be a whole number').min(1).nullable().optional();
