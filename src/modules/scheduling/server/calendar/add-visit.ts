@@ -10,8 +10,8 @@ import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
 import { fieldError } from '../field-error.ts';
-import { announce, type DiaryServices, readMoment } from './booking-commands.ts';
-import { getTaker, lockChosenHour } from './lock-booking.ts';
+import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
+import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
 import { getBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -32,14 +32,15 @@ export async function addVisit(
   const now = services.clock.now();
   const listing = await findListing(trx, body.listing);
   if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
-  const startsAt = readMoment(body.starts_at, now);
-  const taker = await getTaker(trx, staff, body.staff_id);
-  const against = await lockChosenHour(
+  const startsAt = readStart(body.starts_at, now);
+  const staffId = body.staff_id;
+  await checkAssignee(trx, staff, staffId);
+  const conflicts = await lockChosenHourForUpdate(
     trx,
-    { kind: 'visit', staffId: taker.id, startsAt, minutes: VISIT_MINUTES },
+    { kind: 'visit', staffId, startsAt, minutes: VISIT_MINUTES },
     { isAllowed: body.outside_hours === true, now },
   );
-  const created = await preventDoubleBooking(trx, { kind: 'visit', staffId: taker.id, startsAt }, () =>
+  const created = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
     createEnquiry(trx, services, {
       kind: siteVisitKind,
       person: { firstName: body.first_name, lastName: body.last_name, email: body.email, phone: body.phone },
@@ -48,16 +49,16 @@ export async function addVisit(
       source: 'Office',
       listing,
       stage: 'Viewing',
-      assignedTo: taker.id,
-      booking: { day: nairobiDay(startsAt), startsAt, minutes: VISIT_MINUTES, staffId: taker.id, status: 'Confirmed' },
-      // `announce` queues the mails of a confirmed visit.
+      assignedTo: staffId,
+      booking: { day: nairobiDay(startsAt), startsAt, minutes: VISIT_MINUTES, staffId, status: 'Confirmed' },
+      // `announceByStaff` queues the mails of a confirmed visit.
       mails: null,
     }),
   );
   const { id } = bookingOf(created);
   const after = await getBooking(trx, 'visit', id);
   await skipDueReminders(trx, after, now);
-  await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker, against });
+  await announceByStaff(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', conflicts });
   return id;
 }
 

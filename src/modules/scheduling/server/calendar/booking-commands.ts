@@ -9,11 +9,10 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
 import { fieldError } from '../field-error.ts';
-import { noteInTimeline } from './booking-history.ts';
-import { type BookingNews, queueNews } from './booking-mails.ts';
+import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import { changeBooking, getTaker, lockBookingForStaff, lockChosenHour, type Taker } from './lock-booking.ts';
+import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
 import { skipDueReminders } from './reminders.ts';
 
 export interface DiaryServices {
@@ -36,7 +35,7 @@ const refuseOver = ({ status }: Booking): void => {
 };
 
 /** @throws ApiError invalid_field for a time that is over */
-export function readMoment(startsAt: string, now: Date): Date {
+export function readStart(startsAt: string, now: Date): Date {
   const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
   return instant;
@@ -51,13 +50,13 @@ interface Hour {
 }
 
 /** An agreed person and hour can stay, even if the hour was closed since. */
-const isUnchanged = (booking: Booking, taker: Taker, startsAt: Date): boolean =>
-  booking.status === 'Confirmed' && booking.staffId === taker.id && booking.startsAt?.getTime() === startsAt.getTime();
+const isUnchanged = (booking: Booking, staffId: string, startsAt: Date): boolean =>
+  booking.status === 'Confirmed' && booking.staffId === staffId && booking.startsAt?.getTime() === startsAt.getTime();
 
 /**
  * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
  * Somebody it is taken from gets a mail.
- * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `getTaker`, `lockChosenHour`
+ * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `checkAssignee`, `lockChosenHourForUpdate`
  * and `changeBooking` throw
  */
 async function setHour(
@@ -75,24 +74,25 @@ async function setHour(
       message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
     });
   }
-  const startsAt = readMoment(hour.startsAt, now);
-  const taker = await getTaker(trx, change.staff, hour.staffId);
-  const against = await lockChosenHour(
+  const startsAt = readStart(hour.startsAt, now);
+  const { staffId } = hour;
+  await checkAssignee(trx, change.staff, staffId);
+  const conflicts = await lockChosenHourForUpdate(
     trx,
-    { kind: booking.kind, staffId: taker.id, startsAt, minutes: booking.minutes, except: booking.id },
-    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, taker, startsAt), now },
+    { kind: booking.kind, staffId, startsAt, minutes: booking.minutes, except: booking.id },
+    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, staffId, startsAt), now },
   );
   const after = await changeBooking(trx, booking, {
     status: isProposal ? 'Requested' : 'Confirmed',
     startsAt,
-    staffId: taker.id,
+    staffId,
     proposedAt: isProposal ? now : null,
     isAnnounced: true,
   });
   const isRescheduled = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
   const news = isProposal ? 'proposed' : isRescheduled ? 'moved' : 'confirmed';
   await skipDueReminders(trx, after, now);
-  await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker, against });
+  await announceByStaff(trx, services, change, { before: booking, after, news, note: hour.note, conflicts });
 }
 
 export const approve = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
@@ -116,7 +116,7 @@ export async function cancel(
     cancelReason: reason,
     isAnnounced: true,
   });
-  await announce(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
+  await announceByStaff(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
 }
 
 const outcomeLabels = {
@@ -154,49 +154,38 @@ export async function noteOutcome(
 interface Announcement {
   before: Booking | null;
   after: Booking;
-  news: BookingNews;
+  news: 'confirmed' | 'moved' | 'proposed' | 'cancelled';
   note?: string | undefined;
-  taker?: Taker;
   /** Conflicts of the hour that staff accepted. */
-  against?: readonly string[];
+  conflicts?: readonly string[];
 }
 
-const timelineKinds = {
-  confirmed: 'confirmed',
-  moved: 'rescheduled',
-  proposed: 'time-proposed',
-  cancelled: 'cancelled',
-} as const;
-
-/** Queues the mails about a change and writes it into the audit and the enquiry's timeline, in the change's transaction. */
-export async function announce(
+/** Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline. */
+export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
-  { before, after, news, note, taker, against = [] }: Announcement,
+  { before, after, news, note, conflicts = [] }: Announcement,
 ): Promise<void> {
-  const now = clock.now();
-  const had = before?.staffId && before.staffName && before.staffEmail;
-  const isHandedOver = had && taker && before.staffId !== taker.id && hadItInDiary(before);
-  await queueNews(trx, {
+  const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
+  const { staffName: name, staffEmail: email } = before ?? {};
+  await announce(trx, {
     booking: after,
     news,
-    by: { name: change.staff.name, isVisitor: false },
+    by: change.staff,
     note,
     earlier: earlierTime(before, after),
     isAdded: before === null,
-    before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
-    now,
+    before: isHandedOver && name && email ? { name, email } : null,
+    now: clock.now(),
     publicUrl,
   });
-  const accepted: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
+  const accepted: AuditFacts['changes'] = conflicts.length > 0 ? { in_spite_of: { to: conflicts.join(' ') } } : {};
   await recordBookingChange(trx, change, before, after, news, accepted);
-  if (news === 'day' || news === 'hour') return;
-  await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
 }
 
 /** Requests that staff have not answered are in no calendar. */
-const hadItInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
+const wasInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
 
 const written = (booking: Booking | null) => ({
   status: booking?.status ?? null,

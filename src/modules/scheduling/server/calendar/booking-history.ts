@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { type EnquiryEvent, noteEnquiryEvent } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formatDateTime, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
+import { type NewsFacts, queueNews } from './booking-mails.ts';
 import { type Booking, subjectType } from './booking-rows.ts';
 
 type HistoryEntry = BookingDetail['history'][number];
@@ -69,6 +71,28 @@ function formatTimeChange(changes: unknown): string {
   if (typeof change !== 'object' || change === null || !('to' in change) || typeof change.to !== 'string') return '';
   const before = 'from' in change && typeof change.from === 'string' ? change.from : null;
   return before === null ? formatStart(change.to) : `From ${formatStart(before)} to ${formatStart(change.to)}`;
+}
+
+const timelineKinds = {
+  confirmed: 'confirmed',
+  moved: 'rescheduled',
+  proposed: 'time-proposed',
+  cancelled: 'cancelled',
+} as const;
+
+/** Queues the mails about a change and notes it in the enquiry's timeline, in the transaction of the change. */
+export async function announce(
+  trx: Transaction<DB>,
+  facts: NewsFacts & { news: keyof typeof timelineKinds; by: SignedInStaff | 'visitor' },
+): Promise<void> {
+  const { booking, news, by, note = '', now } = facts;
+  await queueNews(trx, facts);
+  await noteInTimeline(trx, booking, {
+    kind: timelineKinds[news],
+    text: note,
+    staff: by === 'visitor' ? null : by,
+    at: now,
+  });
 }
 
 /** Writes an event of a booking into the timeline of its enquiry, with the time the booking has now. */

@@ -20,7 +20,7 @@ export interface NewsFacts {
   booking: Booking;
   news: BookingNews;
   /** Who caused it; null for reminders. */
-  by: { name: string; isVisitor: boolean } | null;
+  by: { name: string } | 'visitor' | null;
   note?: string | undefined;
   /** The time before, where it changed: every mail names both. */
   earlier?: EarlierTime | null;
@@ -161,7 +161,7 @@ function visitorMail(context: MailContext): OutgoingMail {
     lines: [
       text.line(newAndEarlier(context), booking.kind),
       ...endedTime(context, 'Your'),
-      ...(note && !by?.isVisitor ? [note] : []),
+      ...(note && by !== 'visitor' ? [note] : []),
     ],
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
@@ -204,7 +204,7 @@ function staffLine(context: MailContext): string {
   const { news, by, booking, earlier } = context;
   const visitor = oneLine(visitorName(booking), 200);
   if (!by) return `You meet ${visitor}.`;
-  const actor = by.isVisitor ? visitor : by.name;
+  const actor = by === 'visitor' ? visitor : by.name;
   const times = newAndEarlier(context);
   const change = earlier ? `: ${times}` : '';
   return {

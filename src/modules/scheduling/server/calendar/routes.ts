@@ -14,7 +14,7 @@ import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { listConflicts } from './conflicts.ts';
 import { findFreeHours } from './free-hours.ts';
-import { registerManageBooking } from './manage-booking-routes.ts';
+import { registerManageBooking } from './manage-booking.ts';
 import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
