@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { hourOfDay, longDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatDateTime, longDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FactStrip } from '#web/ui/fact-strip.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -21,12 +22,12 @@ import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.g
 export interface ManageBookingPageProps {
   token: string;
   booking: ManagedBooking;
-  /** The hours it can be moved to ('2026-11-28T09:00'), and the day after the last one looked at. */
+  /** The hours it can be rescheduled to ('2026-11-28T09:00'), and the day after the last one looked at. */
   hours: { open: readonly string[]; nextFrom: string };
   returned: FormState | null;
 }
 
-/** Where somebody moves or cancels what they asked for, with the link of their mail alone. */
+/** Where a visitor reschedules or cancels a booking, with the link of its mail alone. */
 export function ManageBookingPage(props: ManageBookingPageProps) {
   const { booking } = props;
   const done = useDone(booking);
@@ -34,7 +35,7 @@ export function ManageBookingPage(props: ManageBookingPageProps) {
     <Container className="grid max-w-[860px] gap-8 py-section">
       <div className="grid gap-3">
         <Heading level={1} size="h1">
-          {headings[booking.kind]}
+          Your {booking.kind}
         </Heading>
         <Lead>{booking.title}</Lead>
       </div>
@@ -47,12 +48,18 @@ export function ManageBookingPage(props: ManageBookingPageProps) {
           { label: 'Reference', value: booking.reference },
         ]}
       />
-      {booking.is_open ? <Changes {...props} /> : <Over {...booking} />}
+      {booking.is_open ? (
+        <div className="grid gap-6">
+          {booking.is_proposed && <Accept {...props} />}
+          <Reschedule {...props} />
+          <Cancel {...props} />
+        </div>
+      ) : (
+        <Over {...booking} />
+      )}
     </Container>
   );
 }
-
-const headings = { visit: 'Your visit', consultation: 'Your consultation' } as const;
 
 function stateOf({ status, is_proposed, with: person }: ManagedBooking): string {
   if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
@@ -60,86 +67,70 @@ function stateOf({ status, is_proposed, with: person }: ManagedBooking): string 
   return status === 'Cancelled' ? 'Cancelled' : 'Over';
 }
 
-const askedAnew = 'You asked for the new time. We call you within 24 hours to confirm it.';
-
-/** What a form without script has done, said by the page that follows. */
+/** The success message of a form received without script. */
 function useDone({ kind, status }: ManagedBooking): string | null {
-  const [moved, accepted, cancelled] = [
-    useWasSent(rescheduleForm.id),
-    useWasSent(acceptProposalForm.id),
-    useWasSent(cancelManagedForm.id),
-  ];
-  if (moved && status === 'Requested') return `${askedAnew} A mail with the calendar entry is on its way.`;
-  if (moved) return `Your ${kind} has its new time. A mail with the calendar entry is on its way.`;
-  if (accepted) return `Your ${kind} is confirmed. A mail with the calendar entry is on its way.`;
-  return cancelled ? `Your ${kind} is cancelled.` : null;
+  const isRescheduled = useWasSent(rescheduleForm.id);
+  const isAccepted = useWasSent(acceptProposalForm.id);
+  const isCancelled = useWasSent(cancelManagedForm.id);
+  const mail = 'A mail with the calendar entry is on its way.';
+  if (isRescheduled && status === 'Requested')
+    return `You asked for the new time. We call you within 24 hours to confirm it. ${mail}`;
+  if (isRescheduled) return `Your ${kind} has its new time. ${mail}`;
+  if (isAccepted) return `Your ${kind} is confirmed. ${mail}`;
+  return isCancelled ? `Your ${kind} is cancelled.` : null;
 }
 
-function Changes(props: ManageBookingPageProps) {
+type ChangeFormProps<E extends Endpoint> = Pick<ManageBookingPageProps, 'token'> &
+  Omit<SubmissionFormProps<E>, 'onSent'> & { done: string };
+
+function ChangeForm<E extends Endpoint>({ token, done, children, ...form }: ChangeFormProps<E>) {
+  const router = useRouter();
+  const showDone = () => {
+    showToast({ title: done, line: 'A mail is on its way to you.', tone: 'success' });
+    void router.invalidate();
+  };
   return (
-    <div className="grid gap-6">
-      {props.booking.is_proposed && <Accept {...props} />}
-      <Move {...props} />
-      <Cancel {...props} />
-    </div>
+    <SubmissionForm {...form} onSent={showDone}>
+      <input type="hidden" name="token" value={token} />
+      {children}
+    </SubmissionForm>
   );
 }
 
-/** What the three forms share. */
-function useManageForm({ token, returned }: ManageBookingPageProps) {
-  const router = useRouter();
-  return {
-    returned,
-    hidden: <input type="hidden" name="token" value={token} />,
-    saying: (title: string) => () => {
-      showToast({ title, line: 'A mail is on its way to you.', tone: 'success' });
-      void router.invalidate();
-    },
-  };
-}
-
-function Accept(props: ManageBookingPageProps) {
-  const { returned, hidden, saying } = useManageForm(props);
+function Accept({ booking, token, returned }: ManageBookingPageProps) {
   return (
     <Box title="Does this time suit you?" id="accept-heading">
-      <SubmissionForm
+      <ChangeForm
+        {...{ token, returned }}
         form={acceptProposalForm}
-        returned={returned}
-        onSent={saying('It is confirmed')}
+        done="It is confirmed"
         labelledBy="accept-heading"
         button={{ label: 'Yes, this time suits me', busyLabel: 'Confirming...' }}
       >
-        {hidden}
-        <p className="text-soft">We keep {formatWhen(props.booking.day, props.booking.starts_at)} free for you.</p>
-      </SubmissionForm>
+        <p className="text-soft">We keep {formatWhen(booking.day, booking.starts_at)} free for you.</p>
+      </ChangeForm>
     </Box>
   );
 }
 
 /** 'Mon 23 Nov 2026, 9:00 AM' */
-function formatHour(startsAt: string): string {
-  const [day = '', hour = ''] = startsAt.split('T');
-  return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourOfDay(hour)}`;
-}
+const formatHour = (startsAt: string): string =>
+  `${longDay(startsAt.slice(0, 10)).slice(0, 3)} ${formatDateTime(parseNairobiDateTime(startsAt))}`;
 
-function Move(props: ManageBookingPageProps) {
-  const { booking, hours, token } = props;
-  const { returned, hidden, saying } = useManageForm(props);
+function Reschedule({ booking, hours, token, returned }: ManageBookingPageProps) {
   const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
-  const later = `/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`;
   return (
-    <Box title="Choose another time" id="move-heading">
+    <Box title="Choose another time" id="reschedule-heading">
       {others.length === 0 ? (
         <p className="text-soft">No hour is open in these two weeks.</p>
       ) : (
-        <SubmissionForm
+        <ChangeForm
+          {...{ token, returned }}
           form={rescheduleForm}
-          returned={returned}
-          onSent={saying(booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time')}
-          labelledBy="move-heading"
+          done={booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time'}
+          labelledBy="reschedule-heading"
           button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
         >
-          {hidden}
           <SelectField
             label="Open times"
             name="starts_at"
@@ -151,30 +142,27 @@ function Move(props: ManageBookingPageProps) {
             ]}
             help="East Africa Time."
           />
-        </SubmissionForm>
+        </ChangeForm>
       )}
-      <TextLink href={later} preload={false}>
+      <TextLink href={`/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`} preload={false}>
         Later times
       </TextLink>
     </Box>
   );
 }
 
-function Cancel(props: ManageBookingPageProps) {
-  const { booking } = props;
-  const { returned, hidden, saying } = useManageForm(props);
+function Cancel({ booking, token, returned }: ManageBookingPageProps) {
   return (
     <Box title="Cancel" id="cancel-heading">
-      <SubmissionForm
+      <ChangeForm
+        {...{ token, returned }}
         form={cancelManagedForm}
-        returned={returned}
-        onSent={saying('It is cancelled')}
+        done="It is cancelled"
         labelledBy="cancel-heading"
         button={{ label: `Cancel the ${booking.kind}`, busyLabel: 'Cancelling...', variant: 'danger' }}
       >
-        {hidden}
         <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
-      </SubmissionForm>
+      </ChangeForm>
     </Box>
   );
 }
