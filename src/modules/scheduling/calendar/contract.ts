@@ -70,14 +70,14 @@ export const listManagedBookingHours = defineEndpoint({
   errors: ['link_not_valid', 'booking_over'],
 });
 
+const changeByLink = { method: 'POST', tag, data: managedBookingSchema } as const;
+
 export const rescheduleManagedBooking = defineEndpoint({
+  ...changeByLink,
   operationId: 'rescheduleManagedBooking',
-  method: 'POST',
   path: '/manage-booking/reschedules',
-  tag,
   summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
-  data: managedBookingSchema,
   errors: [
     ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
     ...(['visit_already_booked', 'too_many_requests'] as const),
@@ -85,24 +85,20 @@ export const rescheduleManagedBooking = defineEndpoint({
 });
 
 export const acceptManagedBooking = defineEndpoint({
+  ...changeByLink,
   operationId: 'acceptManagedBooking',
-  method: 'POST',
   path: '/manage-booking/acceptances',
-  tag,
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  data: managedBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
 });
 
 export const cancelManagedBooking = defineEndpoint({
+  ...changeByLink,
   operationId: 'cancelManagedBooking',
-  method: 'POST',
   path: '/manage-booking/cancellations',
-  tag,
   summary: 'Cancel it',
   body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
-  data: managedBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
 });
 

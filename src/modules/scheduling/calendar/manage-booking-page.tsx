@@ -193,3 +193,17 @@ function Over({ kind, status }: ManagedBooking) {
     </EmptyState>
   );
 }
+
+/** The page of a link whose token we did not sign, or that was cut short in the mail. */
+export function WrongLink() {
+  return (
+    <Container className="grid max-w-[860px] gap-8 py-section">
+      <Heading level={1} size="h1">
+        This link does not work
+      </Heading>
+      <EmptyState title="We find no visit with this link" action={<ButtonLink href="/contact">Contact us</ButtonLink>}>
+        It may have been cut short on its way to you. Open it from the newest mail we sent you, or call us.
+      </EmptyState>
+    </Container>
+  );
+}

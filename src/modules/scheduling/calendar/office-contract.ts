@@ -173,45 +173,41 @@ const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: st
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
-export const approveBooking = defineEndpoint({
-  operationId: 'approveBooking',
+const changeOfBooking = {
   method: 'POST',
-  path: '/office/diary/{kind}/{booking_id}/approvals',
   tag,
-  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
   permission: 'diary.change',
   params: bookingParams,
-  body: z.strictObject(hourBody),
   data: bookingDetailSchema,
+} as const;
+
+export const approveBooking = defineEndpoint({
+  ...changeOfBooking,
+  operationId: 'approveBooking',
+  path: '/office/diary/{kind}/{booking_id}/approvals',
+  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
+  body: z.strictObject(hourBody),
   errors: [...changeErrors, ...hourErrors],
 });
 
 export const proposeBookingHour = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'proposeBookingHour',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/proposals',
-  tag,
   summary: 'Propose another hour; it is held until the visitor answers',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
-  data: bookingDetailSchema,
   errors: [...changeErrors, ...hourErrors, 'conflict'],
 });
 
 export const cancelBooking = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'cancelBooking',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/cancellations',
-  tag,
   summary: 'Cancel it; the visitor reads the reason',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({
     version: versionField,
     reason: textField('Reason', 1000).refine((reason) => reason !== '', 'Say why, the visitor reads it'),
   }),
-  data: bookingDetailSchema,
   errors: changeErrors,
 });
 
@@ -220,19 +216,15 @@ const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const noteBookingOutcome = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'noteBookingOutcome',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/outcomes',
-  tag,
   summary: 'Note how it went',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({
     version: versionField,
     outcome: z.string('Choose an outcome').pipe(z.enum(outcomes, 'Choose an outcome')),
     note: textField('Note', 2000).optional(),
   }),
-  data: bookingDetailSchema,
   errors: [...changeErrors, 'conflict'],
 });
 

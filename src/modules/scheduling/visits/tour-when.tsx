@@ -6,10 +6,9 @@ import { useFormField } from '#web/ui/form/form-context.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
-import { useChosenBefore } from './use-chosen-before.ts';
-import { useRefusals } from './use-refusals.ts';
 import { ANY_HOUR } from './visit-fields.ts';
 import { visitHref } from './visit-page-data.ts';
+import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 export interface TourWhenProps {
   property: { id: number; slug: string };

@@ -12,8 +12,7 @@ import { listAvailability } from '../availability/client.gen.ts';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
-import { useChosenBefore } from './use-chosen-before.ts';
-import { useRefusals } from './use-refusals.ts';
+import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 
