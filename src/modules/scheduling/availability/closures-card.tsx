@@ -14,7 +14,7 @@ import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { kindLabels } from './week-format.ts';
 
-/** Holidays, meetings and leave: the days that are taken out of the week. */
+/** Lists, adds and removes closures: holidays, meetings and leave. */
 export function ClosuresCard(props: AvailabilityCardProps) {
   const { closures } = props.availability;
   return (
@@ -27,7 +27,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
               <p className="min-w-0 break-words">
                 <span className="block font-medium">{closure.reason}</span>
                 <span className="block text-sm text-muted">
-                  {spanOf(closure)}, {whoseOf(closure)}
+                  {spanOf(closure)}, {scopeOf(closure)}
                 </span>
               </p>
               {closure.may_remove && <RemoveClosure {...props} closure={closure} />}
@@ -40,7 +40,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
   );
 }
 
-const whoseOf = ({ staff, kind }: Closure): string =>
+const scopeOf = ({ staff, kind }: Closure): string =>
   `${staff?.name ?? 'the whole office'}${kind ? `, ${kindLabels[kind].toLowerCase()} only` : ''}`;
 
 /** '25 Dec 2026', '24 Dec 2026 to 2 Jan 2027', '28 Nov 2026, 8:00 AM to 10:30 AM' */
@@ -99,7 +99,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
             if (!(error instanceof ApiFailure)) throw error;
             const next = warningOf(error.fields, !who);
             setWarning(next);
-            // The list names the bookings, so the alert says its sentence alone.
+            // The list below names the bookings, so the alert must not repeat them.
             throw next ? new ApiFailure(error.status, error.code, error.message) : error;
           }
         }}
@@ -168,7 +168,7 @@ function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | 
   return booked.length > 0 ? { booked, isOffice } : null;
 }
 
-/** The bookings that would lose their agent or their hour. The form is only taken for those that were shown. */
+/** The bookings that would lose their agent or hour. The server accepts the closure only for bookings that were shown. */
 function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingKinds } from '../bookings.ts';
 
-/** Two months, so that a calendar can load the month it shows and the next. */
+/** Two months, so that a calendar can load the shown month and the next. */
 const maxAvailabilityDays = 62;
 
 const dayField = z

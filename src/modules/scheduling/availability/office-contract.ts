@@ -32,7 +32,7 @@ const weekdayField = z.coerce
 const kindField = z.string('Choose what it is for').pipe(z.enum(bookingKinds, 'Choose what it is for'));
 const capacityField = z
   .preprocess(
-    // Without script it comes as it was typed; '1e1' and an empty text are no counts.
+    // A form without script sends text; '1e1' and an empty text are refused.
     (sent) => (typeof sent === 'string' ? readCount(sent) : sent),
     z
       .number('Enter how many can come')

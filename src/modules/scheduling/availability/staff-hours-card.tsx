@@ -9,7 +9,7 @@ import { staffHoursForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { weekdays } from './week-format.ts';
 
-/** Who works when: the hours of the office, or their own. */
+/** The working hours of each member of staff: their own or those of the office. */
 export function StaffHoursCard(props: AvailabilityCardProps) {
   return (
     <Card title="Who works when">

@@ -18,7 +18,7 @@ import { outcomeOptions } from './outcome-labels.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
-  /** The hours it can be given; null where it cannot be changed. */
+  /** Null where the booking cannot be changed. */
   offered: OfferedHours | null;
   today: string;
   formToken: string;
@@ -42,7 +42,7 @@ export function BookingActions(props: BookingActionsProps) {
       {hasOutcome && <FollowUpCard {...props} />}
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
       {props.offered && <HourCard {...props} offered={props.offered} />}
-      {/* The visitor answers a proposal by the link of its mail. */}
+      {/* A visitor answers a proposal with the link of its mail. */}
       {props.offered && booking.visitor.email && <ProposalCard {...props} offered={props.offered} />}
       {isOpen && <CancelCard {...props} />}
     </>

@@ -19,7 +19,7 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
   'No-show': 'red',
 };
 
-/** What a form without script has done, said by the page that follows. */
+/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
@@ -28,7 +28,7 @@ const doneMessages: Record<string, string> = {
   'follow-up-task': 'The task is set.',
 };
 
-/** One visit or consultation: everything the office knows, and what can be done now. */
+/** One visit or consultation for staff: facts, forms and history. */
 export function BookingPage(props: BookingActionsProps) {
   const { booking } = props;
   return (
@@ -103,7 +103,6 @@ function Facts(booking: BookingDetail) {
   );
 }
 
-/** A call and a chat are one tap each on a telephone. */
 function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'>) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -21,10 +21,10 @@ export const dayField = z
   .meta({ override: { type: 'string', format: 'date' } });
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
-/** What the link of a mail carries: what it is about, and our signature. */
+/** Kind and id of the booking ('visit-12'), and our signature. */
 const tokenField = z.string('is not a link of ours').regex(/^[a-z]+-\d{1,10}\.[\w-]{43}$/, 'is not a link of ours');
 
-/** A visit or consultation as the person sees it who asked for it and holds its link. */
+/** A visit or consultation as shown to the visitor who has its link. */
 const managedBookingSchema = z
   .strictObject({
     kind: z.enum(bookingKinds),

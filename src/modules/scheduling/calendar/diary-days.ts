@@ -5,7 +5,7 @@ import type { DiaryEntry } from './office-contract.ts';
 export interface DiaryView {
   view: 'week' | 'day';
   date: string;
-  /** The id of a colleague, 'unassigned', 'me-or-nobody', or empty for everybody. */
+  /** The id of a member of staff, 'unassigned', 'me-or-nobody', or empty for everybody. */
   staff: string;
 }
 

@@ -32,13 +32,13 @@ export interface DiaryPageProps {
     closures: readonly { date: string; reason: string; who: string | null }[];
     people: readonly DiaryPerson[];
   };
-  /** The reader, who comes first in the list of people. */
+  /** The reader's id. */
   ownId: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
+/** The diary of a week or a day, beside the bookings that need an answer, an outcome or a new time. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const week = {
@@ -111,7 +111,7 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
   );
 }
 
-/** What was asked for on a day of the week that starts at `from`, with no hour agreed yet: it stands on its day too. */
+/** Requests without an hour for the week that starts at `from`; the diary shows them on their day. */
 const withoutHour = (waiting: readonly DiaryEntry[], from: string): DiaryEntry[] =>
   waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day <= addDays(from, 6));
 

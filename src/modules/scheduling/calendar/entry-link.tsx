@@ -3,17 +3,16 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { bookingHref, officeStateLabel } from '../bookings.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
-/** The colours of the states; each is also said in words. */
+/** The colours of the states; the entry also names its state. */
 export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | 'is_proposed'>): string {
   if (status === 'Confirmed') return 'bg-tint-green text-on-tint-green';
   if (status === 'Requested') return is_proposed ? 'bg-tint-sky text-on-tint-sky' : 'bg-tint-ochre text-on-tint-ochre';
   return status === 'Done' ? 'bg-tint-grey text-on-tint-grey' : 'bg-tint-red text-on-tint-red';
 }
 
-/** Of one that cannot take place as it stands. */
+/** The colours of a booking with a conflict. */
 export const needsLook = 'bg-tint-clay text-on-tint-clay';
 
-/** What a booking needs whose person is away, or over which the office is closed. */
 const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
   is_office_closed ? 'needs a new time' : 'needs a new agent';
 
@@ -23,7 +22,7 @@ export interface EntryLinkProps {
   conflicts: readonly BookingConflict[];
 }
 
-/** One visit or consultation in the diary: what, with whom, when, and how it stands. */
+/** A booking in the diary, as a link to its page. */
 export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (

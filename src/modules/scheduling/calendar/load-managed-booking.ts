@@ -5,8 +5,8 @@ import { replyGone } from '#platform/http/page-failure.ts';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
 
 /**
- * What a visitor's link is about, with the hours it can be moved to. What is over answers 410, so that nobody takes
- * the page for one that still does something; a link that is none of ours is a page that is not there.
+ * The booking of a visitor's link, with the hours it can be rescheduled to. A booking that is over answers 410.
+ * @throws notFound for a token we did not sign
  */
 export async function loadManagedBooking({ token, from }: { token: string; from: string }, signal: AbortSignal) {
   try {

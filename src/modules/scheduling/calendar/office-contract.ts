@@ -16,7 +16,7 @@ import { bookingStatusSchema, dateTimeField, dayField } from './contract.ts';
 
 const tag = 'Diary';
 
-/** Somebody who takes visits or consultations. */
+/** A member of staff who takes visits or consultations. */
 export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
 export type DiaryPerson = z.output<typeof diaryPersonSchema>;
 
@@ -40,7 +40,7 @@ const diaryEntrySchema = z
   .meta({ id: 'DiaryEntry' });
 export type DiaryEntry = z.output<typeof diaryEntrySchema>;
 
-/** One that is over and nobody has said how it went. */
+/** A booking that is over and has no outcome. */
 const awaitingEntrySchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -50,7 +50,7 @@ const awaitingEntrySchema = z
   .meta({ id: 'AwaitingOutcome' });
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
-/** One that is still to come while its person is away or the office is closed. */
+/** A booking still to come at a time when its member of staff is away or the office is closed. */
 const bookingConflictSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -211,7 +211,7 @@ export const cancelBooking = defineEndpoint({
   errors: changeErrors,
 });
 
-/** 'Cancelled': on the day itself, by whoever did not wait or could not come. */
+/** 'Cancelled': on the day itself, by the visitor or by staff. */
 const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -257,7 +257,7 @@ export const addVisit = defineEndpoint({
   errors: ['invalid_field', 'forbidden', ...hourErrors],
 });
 
-/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time` (one that goes against the rules). */
+/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */
 export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
 /** As `approveForm`. */
 export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });

@@ -36,7 +36,7 @@ export const listConsultationServices = defineEndpoint({
   data: z.strictObject({ services: z.array(consultationServiceSchema) }),
 });
 
-/** A line or a text that may be left out; empty is the same as absent. */
+/** An empty text counts as absent. */
 const optionalLine = (label: string, maxLength: number) =>
   z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
 
@@ -122,6 +122,6 @@ export const consultationForm = defineForm(bookConsultation, {
   id: 'confirm-booking',
   amounts: ['budget_range_min', 'budget_range_max'],
   rename: consultationFields,
-  // The hour may be another than the address says: see `OtherHour`.
+  // The form can change the hour of the address: see `OtherHour`.
   resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
 });

@@ -119,8 +119,8 @@ export const visitForm = defineForm(requestSiteVisit, {
 });
 
 /**
- * What the page after a form without script repeats: the listing as the form names it, and the day and hour while they
- * are asked for. A visit that was confirmed before is in its mail, with what may have been changed meanwhile.
+ * What the address of the page after a form without script carries: the listing as the form names it, and the requested
+ * day and hour. Nothing for a visit that was confirmed before, whose time may have changed since.
  */
 const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
   status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};

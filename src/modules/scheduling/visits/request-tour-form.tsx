@@ -21,7 +21,7 @@ export interface RequestTourFormProps {
   returned: FormState | null;
 }
 
-/** 'Book Property Tour' on the page of a property. The green panel takes its place once it was sent. */
+/** 'Book Property Tour' on the page of a property. */
 export function RequestTourForm({ property, openHours, phone, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm

@@ -24,11 +24,11 @@ const askedFor = (preferred_date: string, listing_title: string | null, referenc
   ...{ status: 'Requested', preferred_date, duration_minutes: 60, listing_title, reference },
 });
 
-/** The ticket: what is arranged, and the reference to read out on the phone. */
+/** Replaces the form after sending: the time, the listing and the reference. */
 export function VisitScheduled(props: VisitScheduledProps) {
   const { result, reference, isConfirmed, startAgain, onAgain, titleOf } = props;
   const { when, listing } = useSentBooking(visitForm.id);
-  // After a POST without script the address alone tells what was asked for.
+  // After a POST without script the request is read from the address.
   const booked = result ?? (when === null ? null : askedFor(when, listing && titleOf(listing), reference));
   const again = () => {
     onAgain();

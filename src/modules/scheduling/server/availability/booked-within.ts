@@ -15,15 +15,15 @@ interface Closing {
   now: Date;
 }
 
-/** Names the field of the form that says which bookings the person has seen. */
+/** The form field with the bookings that were shown before closing. */
 const ACCEPTED_FIELD = 'accepted_bookings';
 const MOST_NAMED = 200;
 
 /**
- * Refuses to close time over bookings that are still to come, unless each of them was seen: one that was booked
- * meanwhile is named again.
- * @param accepted keys of the bookings that were seen, such as 'visit-12'
- * @returns what stays booked in this time, in words ('2 visits'); null for nothing
+ * Refuses to close time over bookings still to come, unless each was shown before; one that was booked meanwhile is
+ * refused again.
+ * @param accepted keys of the bookings that were shown, such as 'visit-12'
+ * @returns what stays booked in this time ('2 visits'); null for nothing
  * @throws ApiError closure_over_bookings (409), whose detail names each booking
  */
 export async function refuseUnseenBookings(

@@ -41,10 +41,10 @@ interface ClosureRow {
   reason: string;
 }
 
-/** Far more than anybody plans; a guard, no page. */
+/** A guard, not a page size. */
 const CLOSURES_AT_MOST = 500;
 
-/** What is closed now or later, as the reader may remove it. */
+/** Closures that are not over, with whether the reader may remove each. */
 export const listClosures = (db: DatabaseOrTransaction, reader: SignedInStaff, now: Date): Promise<Closure[]> =>
   selectClosures(db, reader, sql`upper_inf(during) or upper(during) > ${now}`);
 
@@ -70,7 +70,7 @@ async function selectClosures(db: DatabaseOrTransaction, reader: SignedInStaff, 
   );
 }
 
-/** Everybody who takes visits, with the hours they keep. */
+/** Staff who take visits, with their hours. */
 export async function listStaffWithHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<StaffHours[]> {
   const people = await db
     .selectFrom('staff')

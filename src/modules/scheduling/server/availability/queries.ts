@@ -18,7 +18,7 @@ const LONGEST_BOOKING_MS = 8 * 3_600_000;
 /** How far a refusal looks for other times: as far as one page of free hours reaches. */
 const NEXT_FREE_DAYS = 14;
 
-/** Everything that decides which times of these days can be booked, in a few queries however many days are asked. */
+/** Loads everything that decides which times of these days can be booked; the number of queries does not grow with days. */
 export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
   const { kind, from, days } = wanted;
   const span = { startsAt: nairobiInstant(from, '00:00'), endsAt: nairobiInstant(addDays(from, days), '00:00') };
@@ -36,7 +36,7 @@ export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Pr
   };
 }
 
-/** Of the office or of the kind. Those of one member of staff are in the crew. */
+/** Closures of the office, of one kind or both. Leave of staff is in `availableStaff`. */
 async function listClosures(db: DatabaseOrTransaction, kind: BookingKind, span: Span): Promise<Closure[]> {
   const { rows } = await sql<Closure>`
     select reason, greatest(lower(during), ${span.startsAt}) as "startsAt", least(upper(during), ${span.endsAt}) as "endsAt"
@@ -62,7 +62,7 @@ async function listBookings(db: DatabaseOrTransaction, { kind, except }: Days, s
   );
 }
 
-/** Every day asked for, with its hours as visitors see them. */
+/** The days with their times, as visitors read them. */
 export function bookableDays(
   timetable: Timetable,
   { kind, from, days, now, minutes }: Days & { now: Date; minutes?: number | undefined },

@@ -8,7 +8,7 @@ import { toEntry, visitorName } from './booking-rows.ts';
 import { findEnquiry, getBooking, listPeople } from './queries.ts';
 
 /**
- * One visit or consultation as the reader may see and change it.
+ * One visit or consultation, with what the reader may change.
  * @throws ApiError not_found (404)
  */
 export async function getDetail(
