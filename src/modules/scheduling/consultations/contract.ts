@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import {
-  confirmationSentField,
-  emailField,
-  firstNameField,
-  lastNameField,
-  lineField,
-  phoneField,
-  textField,
-} from '#platform/http/submission-fields.ts';
+import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
+import { visitorFields } from '../visitor-fields.ts';
 import { bookingHref } from './booking-address.ts';
 import { consultationFields } from './consultation-fields.ts';
 
@@ -56,10 +49,7 @@ export const bookConsultationBody = z
   .strictObject({
     service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
     starts_at: startsAtField,
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
+    ...visitorFields,
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
     business_size: z

@@ -13,6 +13,14 @@ export interface BookingRequestServices {
   publicUrl: string;
 }
 
+/** The visitor of a request, as `createEnquiry` takes it. */
+export const personOf = (body: { first_name: string; last_name: string; email: string; phone: string }) => ({
+  firstName: body.first_name,
+  lastName: body.last_name,
+  email: body.email,
+  phone: body.phone,
+});
+
 /** What the mails about a requested booking need. */
 export interface RequestFacts extends CalendarFacts {
   /** The page where the visitor reschedules or cancels it; only for mails to the visitor. */

@@ -8,6 +8,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
+import { personOf } from '../booking-request.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
 import { fieldError } from '../field-error.ts';
 import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
@@ -43,7 +44,7 @@ export async function addVisit(
   const created = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
     createEnquiry(trx, services, {
       kind: siteVisitKind,
-      person: { firstName: body.first_name, lastName: body.last_name, email: body.email, phone: body.phone },
+      person: personOf(body),
       details: { wants_newsletter: false, is_by_office: true },
       message: body.message ?? '',
       source: 'Office',

@@ -7,7 +7,7 @@ import { alreadyBooked, findSameConsultation } from '#platform/spam-guard/server
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
-import { type BookingRequestServices, storeBookingRequest } from '../booking-request.ts';
+import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { fieldError } from '../field-error.ts';
 import { consultationMails } from './consultation-mails.ts';
@@ -36,17 +36,16 @@ export async function bookConsultation(
     duration_minutes: service.duration_minutes,
     estimate_usd: service.base_price_usd,
   };
-  const { email, phone } = body;
-  const person = { email, phoneE164: phoneToE164(phone) };
+  const visitor = { email: body.email, phoneE164: phoneToE164(body.phone) };
   const startsAt = parseNairobiDateTime(body.starts_at);
-  const same = await findSameConsultation(trx, person, startsAt);
+  const same = await findSameConsultation(trx, visitor, startsAt);
   if (same) {
     // Another service or a new text would be lost, so the request is refused instead of answered.
     const isSame = same.isSamePerson && same.serviceId === service.id && (message === '' || message === same.text);
     if (!isSame) throw alreadyBooked('consultation', 'starts_at');
     return { id: same.id, reference: same.reference, confirmation_sent: same.isConfirmedByMail, ...receipt };
   }
-  await limitOpenBookings(trx, 'consultation', person, now);
+  await limitOpenBookings(trx, 'consultation', visitor, now);
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
   const time = await lockTimeForUpdate(trx, { kind: 'consultation', day, hour, minutes }, now);
@@ -58,7 +57,7 @@ export async function bookConsultation(
   const stored = await preventDoubleBooking(trx, { kind: 'consultation', staffId: null, startsAt }, (slotPlace) =>
     storeBookingRequest(trx, services, 'consultation', {
       kind: consultationKind,
-      person: { firstName: body.first_name, lastName: body.last_name, email, phone },
+      person: personOf(body),
       details,
       message,
       about: service.name,

@@ -8,7 +8,7 @@ import { alreadyBooked, findSameVisit, type SameBooking } from '#platform/spam-g
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
-import { type BookingRequestServices, storeBookingRequest } from '../booking-request.ts';
+import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { fieldError } from '../field-error.ts';
 import { visitMails } from './visit-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
@@ -30,8 +30,9 @@ export async function requestSiteVisit(
   const time = readVisitTime(body.preferred_date, now);
   const message = messageOf(body);
   const listing = await getListingToVisit(trx, body);
-  const { email, phone } = body;
-  const visitor = { firstName: body.first_name, lastName: body.last_name, email, phone, phoneE164: phoneToE164(phone) };
+  const person = personOf(body);
+  const { email } = person;
+  const visitor = { email, phoneE164: phoneToE164(body.phone) };
   const wantsNewsletter = body.newsletter === true;
   const receipt = {
     listing_title: listing.title,
@@ -54,7 +55,7 @@ export async function requestSiteVisit(
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
   const stored = await storeBookingRequest(trx, services, 'visit', {
     kind: siteVisitKind,
-    person: visitor,
+    person,
     details: { wants_newsletter: wantsNewsletter, is_by_office: false },
     message,
     source: capitalized(body.source ?? 'website'),
