@@ -10,8 +10,8 @@ export interface DiaryView {
 }
 
 /** Whether a text is a day of the calendar, as '2026-11-28'. */
-export const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
-export const isStaffId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
+const isStaffId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 const isStaff = (text: string): boolean => text === 'unassigned' || text === 'me-or-nobody' || isStaffId(text);
 
 /** Reads the address; invalid values count as absent. */
@@ -21,6 +21,24 @@ export function readDiaryView(search: Readonly<Record<string, unknown>>, today: 
     view: search.view === 'day' ? 'day' : 'week',
     date: isDay(date) ? date : today,
     staff: isStaff(staff) ? staff : '',
+  };
+}
+
+/** The day, the person and the time whose hours are offered, as the address has them; empty where it has none. */
+export interface HourSearch {
+  date: string;
+  staff: string;
+  /** A time beside the free hours. */
+  time: string;
+}
+
+/** Reads the address; invalid values count as absent. */
+export function readHourSearch(search: Readonly<Record<string, unknown>>): HourSearch {
+  const [date = '', staff = '', time = ''] = [search.date, search.staff, search.time].map((text) => String(text ?? ''));
+  return {
+    date: isDay(date) ? date : '',
+    staff: isStaffId(staff) ? staff : '',
+    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '',
   };
 }
 

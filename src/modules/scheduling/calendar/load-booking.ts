@@ -3,29 +3,11 @@ import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { bookingKinds, isOpenStatus } from '../bookings.ts';
-import { isDay, isStaffId } from './diary-days.ts';
+import type { HourSearch } from './diary-days.ts';
 import { listFreeHours } from './hours-client.gen.ts';
 import type { FreeHours } from './hours-contract.ts';
 import { getBooking } from './office-client.gen.ts';
 import type { BookingDetail, DiaryPerson } from './office-contract.ts';
-
-/** The day, the person and the time whose hours are offered, as the address has them; empty where it has none. */
-export interface HourSearch {
-  date: string;
-  staff: string;
-  /** A time beside the free hours. */
-  time: string;
-}
-
-/** Reads the address; invalid values count as absent. */
-export function readHourSearch(search: Readonly<Record<string, unknown>>): HourSearch {
-  const [date = '', staff = '', time = ''] = [search.date, search.staff, search.time].map((text) => String(text ?? ''));
-  return {
-    date: isDay(date) ? date : '',
-    staff: isStaffId(staff) ? staff : '',
-    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '',
-  };
-}
 
 /** The free hours a form offers, with the other time of the address, if any. */
 export interface OfferedHours {
