@@ -90,8 +90,7 @@ import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$'
 import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
 import { Route as OfficeArticlesIdIndexRouteImport } from './routes/office.articles.$id.index';
 import { Route as OfficeArticlesIdVersionsRouteImport } from './routes/office.articles.$id.versions';
-import { Route as OfficeDiaryConsultationsIdRouteImport } from './routes/office.diary_.consultations.$id';
-import { Route as OfficeDiaryVisitsIdRouteImport } from './routes/office.diary_.visits.$id';
+import { Route as OfficeDiaryKindIdRouteImport } from './routes/office.diary_.$kind.$id';
 import { Route as OfficeImportsIdColumnsRouteImport } from './routes/office.imports_.$id_.columns';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office.land.$id.index';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office.land.$id.history';
@@ -507,15 +506,9 @@ const OfficeArticlesIdVersionsRoute =
     path: '/articles/$id/versions',
     getParentRoute: () => OfficeRoute,
   } as any);
-const OfficeDiaryConsultationsIdRoute =
-  OfficeDiaryConsultationsIdRouteImport.update({
-    id: '/diary_/consultations/$id',
-    path: '/diary/consultations/$id',
-    getParentRoute: () => OfficeRoute,
-  } as any);
-const OfficeDiaryVisitsIdRoute = OfficeDiaryVisitsIdRouteImport.update({
-  id: '/diary_/visits/$id',
-  path: '/diary/visits/$id',
+const OfficeDiaryKindIdRoute = OfficeDiaryKindIdRouteImport.update({
+  id: '/diary_/$kind/$id',
+  path: '/diary/$kind/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeImportsIdColumnsRoute = OfficeImportsIdColumnsRouteImport.update({
@@ -642,8 +635,7 @@ export interface FileRoutesByFullPath {
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
-  '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
-  '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
@@ -734,8 +726,7 @@ export interface FileRoutesByTo {
   '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
-  '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
-  '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
@@ -828,8 +819,7 @@ export interface FileRoutesById {
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
-  '/office/diary_/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
-  '/office/diary_/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/diary_/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports_/$id_/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
@@ -923,8 +913,7 @@ export interface FileRouteTypes {
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
-    | '/office/diary/consultations/$id'
-    | '/office/diary/visits/$id'
+    | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
@@ -1015,8 +1004,7 @@ export interface FileRouteTypes {
     | '/view/blog'
     | '/view/property'
     | '/office/articles/$id/versions'
-    | '/office/diary/consultations/$id'
-    | '/office/diary/visits/$id'
+    | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
@@ -1108,8 +1096,7 @@ export interface FileRouteTypes {
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
-    | '/office/diary_/consultations/$id'
-    | '/office/diary_/visits/$id'
+    | '/office/diary_/$kind/$id'
     | '/office/imports_/$id_/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
@@ -1736,18 +1723,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeArticlesIdVersionsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/office/diary_/consultations/$id': {
-      id: '/office/diary_/consultations/$id';
-      path: '/diary/consultations/$id';
-      fullPath: '/office/diary/consultations/$id';
-      preLoaderRoute: typeof OfficeDiaryConsultationsIdRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
-    '/office/diary_/visits/$id': {
-      id: '/office/diary_/visits/$id';
-      path: '/diary/visits/$id';
-      fullPath: '/office/diary/visits/$id';
-      preLoaderRoute: typeof OfficeDiaryVisitsIdRouteImport;
+    '/office/diary_/$kind/$id': {
+      id: '/office/diary_/$kind/$id';
+      path: '/diary/$kind/$id';
+      fullPath: '/office/diary/$kind/$id';
+      preLoaderRoute: typeof OfficeDiaryKindIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/imports_/$id_/columns': {
@@ -1850,8 +1830,7 @@ interface OfficeRouteChildren {
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
-  OfficeDiaryConsultationsIdRoute: typeof OfficeDiaryConsultationsIdRoute;
-  OfficeDiaryVisitsIdRoute: typeof OfficeDiaryVisitsIdRoute;
+  OfficeDiaryKindIdRoute: typeof OfficeDiaryKindIdRoute;
   OfficeImportsIdColumnsRoute: typeof OfficeImportsIdColumnsRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
@@ -1901,8 +1880,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
-  OfficeDiaryConsultationsIdRoute: OfficeDiaryConsultationsIdRoute,
-  OfficeDiaryVisitsIdRoute: OfficeDiaryVisitsIdRoute,
+  OfficeDiaryKindIdRoute: OfficeDiaryKindIdRoute,
   OfficeImportsIdColumnsRoute: OfficeImportsIdColumnsRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,

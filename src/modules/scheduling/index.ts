@@ -1,20 +1,20 @@
-/** What other modules and pages may use of `scheduling` in a browser. */
+/**
+ * What other modules and pages may use of `scheduling` in a browser. The server decides which times can be booked and
+ * prevents double bookings: see `server/double-booking.ts`.
+ */
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';
 export { AddVisitPage } from './calendar/add-visit-page.tsx';
 export { BookingPage } from './calendar/booking-page.tsx';
 export { CalendarFeedCard } from './calendar/calendar-feed-card.tsx';
-export { readDiaryView, weekStart } from './calendar/diary-days.ts';
+export { type HourSearch, readDiaryView, readHourSearch, weekStart } from './calendar/diary-days.ts';
 export { DiaryPage } from './calendar/diary-page.tsx';
 export { getCalendarFeed } from './calendar/feed-client.gen.ts';
-export { type HourSearch, readHourSearch } from './calendar/hour-search.ts';
-export { loadBooking } from './calendar/load-booking.ts';
-export { loadBookingHours, loadVisitHours } from './calendar/load-hours.ts';
-export { loadOwnBooking } from './calendar/load-managed-booking.ts';
-export { ChangePage } from './calendar/manage-booking-page.tsx';
+export { loadBooking, loadVisitHours } from './calendar/load-booking.ts';
+export { loadManagedBooking } from './calendar/load-managed-booking.ts';
+export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx';
 export { getDiary } from './calendar/office-client.gen.ts';
 export { mayGiveTo } from './calendar/policy.ts';
-export { WrongLink } from './calendar/wrong-link.tsx';
 export { readBookingSearch } from './consultations/booking-address.ts';
 export { ConsultationBookingPage } from './consultations/booking-page.tsx';
 export { loadConsultationBooking } from './consultations/booking-steps.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  formatDateTime,
   hourOfDay,
   hourSpan,
   longDay,
+  nairobiDateTime,
   nairobiDay,
   nairobiHour,
   nairobiInstant,
+  parseNairobiDateTime,
   shortDay,
   weekdayOf,
 } from './nairobi-time.ts';
@@ -20,6 +23,13 @@ describe('Nairobi time', () => {
 
   it('finds the instant of an hour', () => {
     expect(nairobiInstant('2026-11-28', '09:00').toISOString()).toBe('2026-11-28T06:00:00.000Z');
+  });
+
+  it('writes an instant as day and hour, for forms and for people, and reads it back', () => {
+    expect(nairobiDateTime('2026-11-21T06:41:59.999Z')).toBe('2026-11-21T09:41');
+    expect(nairobiDateTime(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21T00:00');
+    expect(parseNairobiDateTime('2026-11-21T09:41').toISOString()).toBe('2026-11-21T06:41:00.000Z');
+    expect(formatDateTime('2026-11-21T06:41:00.000Z')).toBe('21 Nov 2026, 9:41 AM');
   });
 
   it('counts days over months and leap days', () => {

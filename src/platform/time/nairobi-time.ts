@@ -16,8 +16,14 @@ export const nairobiDay = (instant: Date): string => shifted(instant).slice(0, 1
 /** The hour in Nairobi at this instant. */
 export const nairobiHour = (instant: Date): string => shifted(instant).slice(11, 16);
 
+/** '2026-11-28T09:00': day and hour in Nairobi at this instant, given as a Date or in ISO 8601. */
+export const nairobiDateTime = (instant: Date | string): string => shifted(new Date(instant)).slice(0, 16);
+
 /** The instant of a day and hour in Nairobi. */
 export const nairobiInstant = (day: string, hour: string): Date => new Date(`${day}T${hour}:00+03:00`);
+
+/** The inverse of `nairobiDateTime`. */
+export const parseNairobiDateTime = (dateTime: string): Date => new Date(`${dateTime}:00+03:00`);
 
 /** The day `count` days later; earlier when negative. */
 export const addDays = (day: string, count: number): string =>

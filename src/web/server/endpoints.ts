@@ -23,13 +23,7 @@ import {
   registerPhotographs,
   registerProperties,
 } from '#modules/listings/server';
-import {
-  registerAvailability,
-  registerConsultations,
-  registerDiary,
-  registerOfficeAvailability,
-  registerSiteVisits,
-} from '#modules/scheduling/server';
+import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
@@ -72,11 +66,7 @@ export function createApi(services: ApiServices): Api {
   registerListings(api, services);
   registerListingReports(api, services);
   registerPageViews(api, services);
-  registerAvailability(api, services);
-  registerDiary(api, services);
-  registerOfficeAvailability(api, services);
-  registerSiteVisits(api, services);
-  registerConsultations(api, services);
+  registerScheduling(api, services);
   registerSubscribers(api, services);
   registerVisitorForms(api, services);
   registerBlog(api, services);

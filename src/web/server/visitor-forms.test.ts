@@ -3,7 +3,7 @@ import { bodyOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
 import { HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { changeUrlOf } from '#src/modules/scheduling/server/calendar/queries.ts';
+import { manageUrlOf } from '#src/modules/scheduling/server/calendar/manage-link.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
@@ -82,13 +82,17 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
           'That time is not available. Please choose another. Free next: Sat 28 Nov 2026, 9–10 AM; Sat 5 Dec 2026, 9–10 AM.',
       },
     },
-    'move-booking': {
+    'reschedule-booking': {
       page: '/visit/change',
       fields: { token: links.moved, starts_at: '2026-12-05T09:00' },
       wrong: wrongLink,
     },
     'accept-booking': { page: '/visit/change', fields: { token: links.accepted }, wrong: wrongLink },
-    'cancel-own-booking': { page: '/visit/change', fields: { token: links.cancelled, reason: '' }, wrong: wrongLink },
+    'cancel-managed-booking': {
+      page: '/visit/change',
+      fields: { token: links.cancelled, reason: '' },
+      wrong: wrongLink,
+    },
     'confirm-booking': {
       page: '/book/appointment',
       fields: { ...person, ...client, service: 'valuation', date: '2026-11-26', time: '14:00' },
@@ -155,7 +159,7 @@ async function openTimes(db: TestApp['database']['db']): Promise<void> {
 /** The tokens of the links that change a visit: one that is confirmed, one with a proposed hour, one just asked for. */
 async function bookingLinks(db: TestApp['database']['db']) {
   const tokenOf = async ({ id }: { id: number }) => {
-    const url = await changeUrlOf(db, 'https://www.makao.example', { kind: 'visit', id });
+    const url = await manageUrlOf(db, 'https://www.makao.example', { kind: 'visit', id });
     return new URL(url).searchParams.get('token') ?? '';
   };
   return {

@@ -1,6 +1,6 @@
 import { exactShortKsh, shortKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { isClosed, type Stage } from './stages.ts';
 
@@ -20,12 +20,6 @@ export function ageText(at: string, now: string): string {
   const age = Date.parse(now) - Date.parse(at);
   return age < 7 * 24 * 60 * MINUTE_MS ? spanText(age) : shortDay(nairobiDay(new Date(at)));
 }
-
-/** '21 Nov 2026, 9:41 AM', in Nairobi. */
-export const momentWords = (at: string): string => {
-  const instant = new Date(at);
-  return `${shortDay(nairobiDay(instant))}, ${hourOfDay(nairobiHour(instant))}`;
-};
 
 export interface Promise24 {
   text: string;

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -9,7 +10,7 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { budgetWords, momentWords, promiseText } from './enquiry-format.ts';
+import { budgetWords, promiseText } from './enquiry-format.ts';
 import { GiveForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { spamSentence } from './spam-sentence.ts';
@@ -81,7 +82,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
 
 const toItem = (event: OfficeEnquiryDetail['timeline'][number]) => ({
   id: event.id,
-  at: momentWords(event.at),
+  at: formatDateTime(event.at),
   title: eventTitle(event),
   by: event.actor,
   text: event.text && <p className="whitespace-pre-line">{event.text}</p>,
@@ -123,7 +124,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
               </TextLink>
             )}
           </Fact>
-          <Fact label="Came in">{momentWords(enquiry.created_at)}</Fact>
+          <Fact label="Came in">{formatDateTime(enquiry.created_at)}</Fact>
           <Fact label="Lost because">{enquiry.lost_reason}</Fact>
           <Fact label="Contact">
             {contact_id && (

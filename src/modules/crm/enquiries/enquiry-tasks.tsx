@@ -1,11 +1,10 @@
 import { Check } from 'lucide';
-import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { addDays, formatDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EnquiryTask } from './contract.ts';
-import { momentWords } from './enquiry-format.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';
 import { taskDoneForm, taskForm } from './forms.gen.ts';
 
@@ -40,8 +39,8 @@ function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
         <p className={task.done_at ? 'text-muted line-through' : 'font-semibold'}>{task.title}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {task.done_at
-            ? `Done by ${task.done_by}, ${momentWords(task.done_at)}`
-            : `${task.assigned_to?.name ?? 'Nobody'}, ${momentWords(task.due_at)}`}
+            ? `Done by ${task.done_by}, ${formatDateTime(task.done_at)}`
+            : `${task.assigned_to?.name ?? 'Nobody'}, ${formatDateTime(task.due_at)}`}
           {isLate && <Badge tone="red">Overdue</Badge>}
         </p>
       </div>

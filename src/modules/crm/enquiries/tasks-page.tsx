@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -11,7 +12,6 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { momentWords } from './enquiry-format.ts';
 import { taskDoneForm } from './forms.gen.ts';
 import type { OpenTask, OpenTasks } from './tasks-contract.ts';
 
@@ -93,7 +93,7 @@ function Task({ task, account, returned }: { task: OpenTask } & Pick<TasksPagePr
           {enquiry.name}
           <span className="sr-only">, {enquiry.reference}</span>
         </SiteLink>
-        <p className="text-sm text-muted">{[momentWords(task.due_at), enquiry.about].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{[formatDateTime(task.due_at), enquiry.about].filter(Boolean).join(' · ')}</p>
       </div>
       <ActionForm
         form={taskDoneForm}

@@ -108,10 +108,6 @@ export const doneMessages: Record<string, string> = {
   'forget-listing-view': 'The list is forgotten.',
 };
 
-/** '21 Nov 2026, 9:41 AM', in Nairobi. */
-export const formatMoment = (at: string): string =>
-  `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;
-
 /** '9:41 AM' of `today`, else with the day. */
 export function savedAt(at: string, today: string): string {
   const instant = new Date(at);

@@ -4,12 +4,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { actionText, formatDay, formatMoment } from './admin-labels.ts';
+import { actionText, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { boxOf } from './listing-choice.ts';
@@ -194,7 +195,7 @@ export function PricesCard({ listing }: { listing: ListingForEditor }) {
         {listing.prices.map(({ price, at, by }) => (
           <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold tabular-nums">{formatKsh(price)}</span>
-            <span className="text-sm text-muted">{[by, formatMoment(at)].filter(Boolean).join(', ')}</span>
+            <span className="text-sm text-muted">{[by, formatDateTime(at)].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { plainText } from '#platform/text/text.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { VersionTimeline } from '#web/ui/form/version-history.tsx';
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { fieldName, formatMoment, stateTones } from './admin-labels.ts';
+import { fieldName, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
@@ -74,7 +75,7 @@ const changedField = (field: string, to: string): string =>
 
 const asItem = ({ id, at, by, action, changes }: Entry) => ({
   id,
-  at: `${formatMoment(at)} EAT`,
+  at: `${formatDateTime(at)} EAT`,
   by,
   title: formatAction(action),
   text: changes.length > 0 && (
@@ -118,7 +119,7 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
   return (
     <Card title="Versions">
       <VersionTimeline
-        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: formatMoment(at) }))}
+        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: formatDateTime(at) }))}
         actionOf={(version) => listing.may_edit && version !== newest?.version && restoreForm(version)}
         empty="A version is kept whenever something is approved."
       />

@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** A closure of one day needs no last day. */
+/** An empty last day means a closure of one day. */
 export const closureFields = ({ who = '', ...fields }: Fields): Fields => ({
   ...fields,
   staff_id: who,
@@ -9,7 +9,7 @@ export const closureFields = ({ who = '', ...fields }: Fields): Fields => ({
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** `from_1` and `until_1` of each weekday as rows of the week; a day with neither is a day off and no row. */
+/** Reads `from_1` and `until_1` of each weekday into `hours`; a weekday with neither is a day off and has no row. */
 export function staffHoursFields(fields: Fields): Fields {
   const open = weekdays
     .map((weekday) => ({

@@ -7,11 +7,11 @@ import { SlotsCard } from './slots-card.tsx';
 import { StaffHoursCard } from './staff-hours-card.tsx';
 
 interface PageProps extends AvailabilityCardProps {
-  /** A card of another room, at the end. */
+  /** A card after those of this page. */
   children?: ReactNode;
 }
 
-/** What a form without script has done, said by the page that follows. */
+/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
   'change-slot': 'The hour is changed.',
@@ -21,7 +21,7 @@ const doneMessages: Record<string, string> = {
   'staff-hours': 'The hours are saved.',
 };
 
-/** The hours visitors can book, the days that are closed, and who works when. */
+/** Slots of the week, closures and the working hours of staff. */
 export function AvailabilityPage({ children, ...props }: PageProps) {
   return (
     <OfficePage

@@ -15,12 +15,6 @@ export function bookedText(booked: readonly Pick<BookedWithin, 'key'>[]): string
   return visits === 0 ? counted(booked.length, 'consultation') : `${booked.length} visits and consultations`;
 }
 
-/** 'Save anyway, 2 visits need a new agent'; of a closed office it is another time that they need. */
+/** 'Save anyway, 2 visits need a new agent'; 'another time' where the whole office is closed. */
 export const saveAnywayText = (booked: readonly Pick<BookedWithin, 'key'>[], isOffice: boolean): string =>
   `Save anyway, ${bookedText(booked)} ${booked.length === 1 ? 'needs' : 'need'} ${isOffice ? 'another time' : 'a new agent'}`;
-
-/** The page of a booking in the diary. */
-export function bookedHref(key: string): string {
-  const [kind = '', id = ''] = key.split('-');
-  return `/office/diary/${kind}s/${id}`;
-}

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiFailure } from '#platform/http/failure.ts';
-import { addDays, hourOfDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { addDays, formatDateTime, hourOfDay, parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { bookingHref } from '../bookings.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { bookedHref, bookedText, saveAnywayText } from './booked-labels.ts';
+import { bookedText, saveAnywayText } from './booked-labels.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { kindLabels } from './week-format.ts';
 
-/** Holidays, meetings and leave: the days that are taken out of the week. */
+/** Lists, adds and removes closures: holidays, meetings and leave. */
 export function ClosuresCard(props: AvailabilityCardProps) {
   const { closures } = props.availability;
   return (
@@ -26,7 +27,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
               <p className="min-w-0 break-words">
                 <span className="block font-medium">{closure.reason}</span>
                 <span className="block text-sm text-muted">
-                  {spanOf(closure)}, {whoseOf(closure)}
+                  {spanOf(closure)}, {scopeOf(closure)}
                 </span>
               </p>
               {closure.may_remove && <RemoveClosure {...props} closure={closure} />}
@@ -39,7 +40,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
   );
 }
 
-const whoseOf = ({ staff, kind }: Closure): string =>
+const scopeOf = ({ staff, kind }: Closure): string =>
   `${staff?.name ?? 'the whole office'}${kind ? `, ${kindLabels[kind].toLowerCase()} only` : ''}`;
 
 /** '25 Dec 2026', '24 Dec 2026 to 2 Jan 2027', '28 Nov 2026, 8:00 AM to 10:30 AM' */
@@ -52,7 +53,7 @@ function spanOf({ from, until }: Closure): string {
   return `${pointOf(from)} to ${end}`;
 }
 
-const pointOf = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
+const pointOf = (dateTime: string): string => formatDateTime(parseNairobiDateTime(dateTime));
 
 function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps & { closure: Closure }) {
   const showDone = useMutationFeedback();
@@ -98,7 +99,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
             if (!(error instanceof ApiFailure)) throw error;
             const next = warningOf(error.fields, !who);
             setWarning(next);
-            // The list names the bookings, so the alert says its sentence alone.
+            // The list below names the bookings, so the alert must not repeat them.
             throw next ? new ApiFailure(error.status, error.code, error.message) : error;
           }
         }}
@@ -153,7 +154,13 @@ interface Warning {
   isOffice: boolean;
 }
 
-/** What the server has named as booked in this time; null for any other complaint. */
+/** The page of the booking 'visit-12'. */
+function hrefOf(key: string): string {
+  const [kind = '', id = ''] = key.split('-');
+  return bookingHref({ kind, id });
+}
+
+/** The bookings the server names within this time; null for any other refusal. */
 function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | null {
   const booked = fields
     .filter(({ field }) => field === 'accepted_bookings')
@@ -161,7 +168,7 @@ function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | 
   return booked.length > 0 ? { booked, isOffice } : null;
 }
 
-/** The bookings that would lose their agent or their hour. The form is only taken for those that were shown. */
+/** The bookings that would lose their agent or hour. The server accepts the closure only for bookings that were shown. */
 function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -176,7 +183,7 @@ function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
       <ul className="grid gap-1">
         {booked.map(({ key, text }) => (
           <li key={key}>
-            <SiteLink href={bookedHref(key)} preload={false} className="underline underline-offset-[0.28em]">
+            <SiteLink href={hrefOf(key)} preload={false} className="underline underline-offset-[0.28em]">
               {text}
             </SiteLink>
           </li>

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
+import { bookingKinds } from '../bookings.ts';
 
-export const availabilityKinds = ['visit', 'consultation'] as const;
-export type AvailabilityKind = (typeof availabilityKinds)[number];
-
-/** Two months, so that a calendar can load the month it shows and the next. */
+/** Two months, so that a calendar can load the shown month and the next. */
 const maxAvailabilityDays = 62;
 
 const dayField = z
@@ -40,7 +38,7 @@ export const listAvailability = defineEndpoint({
   description:
     'A time is available when the office keeps it open on that weekday and that date, it is not over, no more than a year ahead, ends by the last hour, and a place is left. Days without hours have no slots.',
   query: z.strictObject({
-    kind: queryOneOf(availabilityKinds),
+    kind: queryOneOf(bookingKinds),
     from: dayField,
     days: queryInt(1, maxAvailabilityDays).default(7),
     minutes: queryInt(15, 480)
@@ -53,5 +51,5 @@ export const listAvailability = defineEndpoint({
       description: 'The plot to visit. The hours, leave and bookings of its agent count then.',
     }),
   }),
-  data: z.strictObject({ kind: z.enum(availabilityKinds), days: z.array(availableDaySchema) }),
+  data: z.strictObject({ kind: z.enum(bookingKinds), days: z.array(availableDaySchema) }),
 });

@@ -5,8 +5,8 @@ import { lineField } from '#platform/http/submission-fields.ts';
 import { readCount } from '#platform/text/numbers.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { bookingKinds } from '../bookings.ts';
 import { closureFields, staffHoursFields } from './availability-fields.ts';
-import { availabilityKinds } from './contract.ts';
 
 const tag = 'Diary';
 
@@ -29,10 +29,10 @@ const weekdayField = z.coerce
   .number('Choose a weekday')
   .pipe(weekdaySchema)
   .meta({ override: { type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday, 7 Sunday.' } });
-const kindField = z.string('Choose what it is for').pipe(z.enum(availabilityKinds, 'Choose what it is for'));
+const kindField = z.string('Choose what it is for').pipe(z.enum(bookingKinds, 'Choose what it is for'));
 const capacityField = z
   .preprocess(
-    // Without script it comes as it was typed; '1e1' and an empty text are no counts.
+    // A form without script sends text; '1e1' and an empty text are refused.
     (sent) => (typeof sent === 'string' ? readCount(sent) : sent),
     z
       .number('Enter how many can come')
@@ -45,7 +45,7 @@ const capacityField = z
 const officeSlotSchema = z
   .strictObject({
     id: z.int(),
-    kind: z.enum(availabilityKinds),
+    kind: z.enum(bookingKinds),
     weekday: weekdaySchema,
     starts_at: z.string(),
     ends_at: z.string(),
@@ -59,7 +59,7 @@ export type OfficeSlot = z.output<typeof officeSlotSchema>;
 const closureSchema = z
   .strictObject({
     id: z.int(),
-    kind: z.enum(availabilityKinds).nullable(),
+    kind: z.enum(bookingKinds).nullable(),
     staff: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
     from: z.string().nullable().meta({ description: 'Day and hour in Africa/Nairobi; null without a beginning.' }),
     until: z.string().nullable(),
@@ -80,7 +80,7 @@ const availableStaffSchema = z
     version: z.int().meta({ description: 'Of the hours.' }),
   })
   .meta({ id: 'CrewMember' });
-export type CrewHours = z.output<typeof availableStaffSchema>;
+export type StaffHours = z.output<typeof availableStaffSchema>;
 
 const officeAvailabilitySchema = z.strictObject({
   slots: z.array(officeSlotSchema),

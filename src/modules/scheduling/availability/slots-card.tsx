@@ -11,7 +11,7 @@ import { kindLabels, weekdays } from './week-format.ts';
 
 const kinds = ['visit', 'consultation'] as const;
 
-/** The week's hours, for visits and for consultations. */
+/** The slots of the week, for visits and for consultations. */
 export function SlotsCard(props: AvailabilityCardProps) {
   const { slots, may_change_slots } = props.availability;
   return (
@@ -47,7 +47,7 @@ const stateOf = ({ is_closed, capacity }: OfficeSlot): string => {
 
 type WeekdayProps = AvailabilityCardProps & { kind: OfficeSlot['kind']; day: (typeof weekdays)[number] };
 
-/** The hours of one weekday; folded, they say how many there are. */
+/** The slots of one weekday, folded under their count. */
 function WeekdaySlots(props: WeekdayProps) {
   const { availability, kind, day, returned } = props;
   const slots = availability.slots.filter((slot) => slot.kind === kind && slot.weekday === day.value);

@@ -4,12 +4,12 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import type { CrewHours } from './office-contract.ts';
+import type { StaffHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { weekdays } from './week-format.ts';
 
-/** Who works when: the hours of the office, or their own. */
+/** The working hours of each member of staff: their own or those of the office. */
 export function StaffHoursCard(props: AvailabilityCardProps) {
   return (
     <Card title="Who works when">
@@ -27,7 +27,7 @@ export function StaffHoursCard(props: AvailabilityCardProps) {
 }
 
 /** 'Monday 9:00 AM to 1:00 PM; …' */
-function formatHours({ hours }: CrewHours): string {
+function formatHours({ hours }: StaffHours): string {
   if (hours.length === 0) return 'The hours of the office';
   return hours
     .map(({ weekday, starts_at, ends_at }) => {
@@ -37,7 +37,7 @@ function formatHours({ hours }: CrewHours): string {
     .join('; ');
 }
 
-function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: CrewHours }) {
+function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: StaffHours }) {
   const showDone = useMutationFeedback();
   const orTheirs = useReloadOnConflict();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;

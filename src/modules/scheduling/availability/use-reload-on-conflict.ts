@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiFailure } from '#platform/http/failure.ts';
 
 /**
- * Sends a change; where somebody else was first, the page shows what they saved beside what was typed here, and a
- * second try counts from there.
+ * Reloads the page's data when a change was refused because somebody else saved first (`edited_meanwhile`), so that a
+ * second try is made from the saved version. What was typed stays in the form.
  */
 export function useReloadOnConflict(): <Result>(sent: Promise<Result>) => Promise<Result> {
   const router = useRouter();

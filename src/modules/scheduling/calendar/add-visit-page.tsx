@@ -8,7 +8,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.gen.ts';
 
@@ -16,13 +16,13 @@ export interface AddVisitPageProps {
   today: string;
   people: readonly DiaryPerson[];
   offered: OfferedHours;
-  /** Filled in already, where the page was opened from a listing. */
+  /** The reference of the listing the page was opened from, or ''. */
   listing: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** Enters a visit that was arranged by phone or at the counter. */
+/** The form for a visit that was arranged by phone or at the office. */
 export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
   const router = useRouter();
   return (
@@ -32,7 +32,7 @@ export function AddVisitPage({ today, people, offered, listing, formToken, retur
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
     >
       <Card title="When and who" className="max-w-[720px]">
-        <HourPicker action="/office/diary/new" kept={{ listing }} offered={offered} today={today} people={people} />
+        <HourPicker action="/office/diary/new" hidden={{ listing }} offered={offered} today={today} people={people} />
       </Card>
       <Card title="The visit" className="max-w-[720px]">
         <SubmissionForm

@@ -1,31 +1,31 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { OptionRow } from '#web/ui/option-row.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { bookingHref, isOpenStatus } from '../bookings.ts';
 import { bookingValue } from './booking-fields.ts';
-import { bookingHref } from './entry-link.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
 import { outcomeOptions } from './outcome-labels.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
-  /** The hours it can be given; null where it cannot be changed. */
+  /** Null where the booking cannot be changed. */
   offered: OfferedHours | null;
   today: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** What can be done with it now, the likeliest first. */
+/** The forms that change a booking in its present state, the most used first. */
 export function BookingActions(props: BookingActionsProps) {
   const { booking } = props;
   if (!booking.may_change) {
@@ -35,46 +35,53 @@ export function BookingActions(props: BookingActionsProps) {
       </Card>
     );
   }
-  const isOpen = booking.status === 'Requested' || booking.status === 'Confirmed';
+  const isOpen = isOpenStatus(booking.status);
   const hasOutcome = booking.has_begun && !isOpen;
   return (
     <>
       {hasOutcome && <FollowUpCard {...props} />}
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
       {props.offered && <HourCard {...props} offered={props.offered} />}
-      {/* The visitor answers a proposal by the link of its mail. */}
+      {/* A visitor answers a proposal with the link of its mail. */}
       {props.offered && booking.visitor.email && <ProposalCard {...props} offered={props.offered} />}
       {isOpen && <CancelCard {...props} />}
     </>
   );
 }
 
-/** What the four forms share: whom they are about, in which version, and what happens after. */
-function useBookingForms({ booking, formToken, returned }: BookingActionsProps) {
-  const router = useRouter();
-  return {
-    shared: { about: { name: 'booking', value: bookingValue(booking) }, formToken, returned },
-    saying: (title: string, line: string) => () => {
-      showToast({ title, line, tone: 'success' });
-      void router.invalidate();
-    },
-    version: <input key={booking.version} type="hidden" name="version" defaultValue={booking.version} />,
+type BookingFormProps<E extends Endpoint> = Pick<BookingActionsProps, 'booking' | 'formToken' | 'returned'> &
+  Omit<ActionFormProps<E>, 'about' | 'onSent' | 'fieldNames'> & {
+    /** The two lines of the message after success. */
+    done: readonly [title: string, line: string];
   };
+
+/** A form about the booking, in the version that is shown. */
+function BookingForm<E extends Endpoint>({ booking, done, children, ...form }: BookingFormProps<E>) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      {...form}
+      about={{ name: 'booking', value: bookingValue(booking) }}
+      fieldNames={{ starts_at: 'time' }}
+      onSent={() => showDone(...done)}
+    >
+      <input key={booking.version} type="hidden" name="version" defaultValue={booking.version} />
+      {children}
+    </ActionForm>
+  );
 }
 
 /** Who gets a mail; a visit that was arranged by phone may have no address. */
-const toldBy = ({ visitor }: BookingDetail, mail: string): string =>
+const mailsTo = ({ visitor }: BookingDetail, what: string): string =>
   visitor.email
-    ? `The visitor and the agent get a mail${mail}.`
-    : `The agent gets a mail${mail}. Tell the visitor by phone.`;
-const hourNames = { starts_at: 'time' };
+    ? `The visitor and the agent get a mail${what}.`
+    : `The agent gets a mail${what}. Tell the visitor by phone.`;
 
 type HourProps = BookingActionsProps & { offered: OfferedHours };
 
-function HourCard(props: HourProps) {
-  const { booking, offered, today } = props;
-  const { shared, saying, version } = useBookingForms(props);
+function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
   const isConfirmed = booking.status === 'Confirmed';
+  const done = isConfirmed ? 'The change is saved' : 'It is confirmed';
   return (
     <Card title={isConfirmed ? 'Move it or hand it over' : 'Confirm'}>
       <div className="grid gap-4.5">
@@ -85,82 +92,67 @@ function HourCard(props: HourProps) {
           today={today}
           people={booking.people}
         />
-        <ActionForm
-          {...shared}
+        <BookingForm
+          {...{ booking, formToken, returned }}
           form={approveForm}
-          fieldNames={hourNames}
-          onSent={saying(
-            isConfirmed ? 'The change is saved' : 'It is confirmed',
-            toldBy(booking, ' with the calendar entry'),
-          )}
+          done={[done, mailsTo(booking, ' with the calendar entry')]}
           button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
         >
-          {version}
           <HourChoice offered={offered} />
-        </ActionForm>
+        </BookingForm>
       </div>
     </Card>
   );
 }
 
-function ProposalCard(props: HourProps) {
-  const { shared, saying, version } = useBookingForms(props);
+function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
   return (
-    <Folded title="Propose another time" isOpen={props.returned?.formId === proposeForm.id}>
-      <ActionForm
-        {...shared}
+    <Folded title="Propose another time" isOpen={returned?.formId === proposeForm.id}>
+      <BookingForm
+        {...{ booking, formToken, returned }}
         form={proposeForm}
-        fieldNames={hourNames}
-        onSent={saying('The proposal is sent', 'The time is held until the visitor answers.')}
+        done={['The proposal is sent', 'The time is held until the visitor answers.']}
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
-        {version}
-        <HourChoice offered={props.offered} />
+        <HourChoice offered={offered} />
         <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
-      </ActionForm>
+      </BookingForm>
     </Folded>
   );
 }
 
-function CancelCard(props: BookingActionsProps) {
-  const { shared, saying, version } = useBookingForms(props);
+function CancelCard({ booking, formToken, returned }: BookingActionsProps) {
   return (
-    <Folded title="Cancel" isOpen={props.returned?.formId === cancelForm.id}>
-      <ActionForm
-        {...shared}
+    <Folded title="Cancel" isOpen={returned?.formId === cancelForm.id}>
+      <BookingForm
+        {...{ booking, formToken, returned }}
         form={cancelForm}
-        onSent={saying('It is cancelled', toldBy(props.booking, ''))}
-        button={{ label: `Cancel the ${props.booking.kind}`, variant: 'danger', wide: true }}
+        done={['It is cancelled', mailsTo(booking, '')]}
+        button={{ label: `Cancel the ${booking.kind}`, variant: 'danger', wide: true }}
       >
-        {version}
         <TextAreaField
           label="Reason"
           name="reason"
           required
           rows={3}
           maxLength={1000}
-          help={
-            props.booking.visitor.email ? 'The visitor reads it.' : 'For colleagues: the visitor has no email address.'
-          }
+          help={booking.visitor.email ? 'The visitor reads it.' : 'For colleagues: the visitor has no email address.'}
           missingMessage="Say why it is cancelled"
         />
-      </ActionForm>
+      </BookingForm>
     </Folded>
   );
 }
 
-function OutcomeCard(props: BookingActionsProps) {
-  const { booking } = props;
-  const { shared, saying, version } = useBookingForms(props);
+function OutcomeCard({ booking, formToken, returned }: BookingActionsProps) {
   return (
     <Card title="How did it go?">
-      <ActionForm
-        {...shared}
+      <BookingForm
+        {...{ booking, formToken, returned }}
         form={outcomeForm}
-        onSent={saying('The outcome is noted', booking.visitor_name)}
+        done={['The outcome is noted', booking.visitor_name]}
         button={{ label: 'Save the outcome', wide: true }}
       >
-        {version}
         <OptionRow
           label="Outcome"
           name="outcome"
@@ -176,7 +168,7 @@ function OutcomeCard(props: BookingActionsProps) {
           defaultValue={booking.outcome_note}
           help="For colleagues. The visitor does not see it."
         />
-      </ActionForm>
+      </BookingForm>
     </Card>
   );
 }

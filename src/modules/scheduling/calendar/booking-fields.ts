@@ -1,11 +1,11 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** What a form says it is about: 'visit-12'. */
+/** The value of the field `booking`: 'visit-12'. */
 export const bookingValue = ({ kind, id }: { kind: string; id: number }): string => `${kind}-${id}`;
 
 /**
- * The fields of the forms about a booking as the calls name them: its kind and id, and day and hour in one. A time that
- * is chosen although a warning stood beside it (`other_time`) may be outside of the hours that can be booked.
+ * Renames the fields of forms about a booking for the API: kind and id, and day and hour in one. Choosing `other_time`,
+ * which is shown with its conflicts, allows a time that visitors cannot book.
  */
 export function bookingFields({ booking = '', date = '', time = '', other_time, ...fields }: Fields): Fields {
   const [kind = '', booking_id = ''] = booking.split('-');

@@ -7,8 +7,8 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { formatHours, officeStateLabel } from '../bookings.ts';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
-import { formatHours, stateWord } from './booking-format.ts';
 import type { BookingDetail } from './office-contract.ts';
 
 const tones: Record<BookingDetail['status'], BadgeTone> = {
@@ -19,7 +19,7 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
   'No-show': 'red',
 };
 
-/** What a form without script has done, said by the page that follows. */
+/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
@@ -28,13 +28,13 @@ const doneMessages: Record<string, string> = {
   'follow-up-task': 'The task is set.',
 };
 
-/** One visit or consultation: everything the office knows, and what can be done now. */
+/** One visit or consultation for staff: facts, forms and history. */
 export function BookingPage(props: BookingActionsProps) {
   const { booking } = props;
   return (
     <OfficePage
       title={booking.title}
-      badge={<Badge tone={tones[booking.status]}>{stateWord(booking)}</Badge>}
+      badge={<Badge tone={tones[booking.status]}>{officeStateLabel(booking)}</Badge>}
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
@@ -103,7 +103,6 @@ function Facts(booking: BookingDetail) {
   );
 }
 
-/** A call and a chat are one tap each on a telephone. */
 function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'>) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -17,7 +17,7 @@ export interface CalendarFeedCardProps {
   returned: FormState | null;
 }
 
-/** The own diary in the calendar of a telephone: makes the private address, renews it and ends it. */
+/** Creates, renews and ends the private address under which a calendar program follows the reader's diary. */
 export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: CalendarFeedCardProps) {
   const router = useRouter();
   const [url, setUrl] = useState(addressIn(returned));
@@ -71,7 +71,7 @@ export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: Calen
   );
 }
 
-/** The address of the reply, after a form without script. */
+/** The address in the receipt of a form without script. */
 function addressIn(returned: FormState | null): string | null {
   const receipt = returned?.formId === renewFeedForm.id ? returned.receipt : null;
   if (typeof receipt !== 'object' || receipt === null || !('url' in receipt)) return null;

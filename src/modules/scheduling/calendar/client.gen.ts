@@ -2,8 +2,8 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const acceptOwnBooking = /*#__PURE__*/ callOf<typeof contract.acceptOwnBooking>('acceptOwnBooking', 'POST', '/own-bookings/acceptances');
-export const cancelOwnBooking = /*#__PURE__*/ callOf<typeof contract.cancelOwnBooking>('cancelOwnBooking', 'POST', '/own-bookings/cancellations');
-export const getOwnBooking = /*#__PURE__*/ callOf<typeof contract.getOwnBooking>('getOwnBooking', 'GET', '/own-bookings/{token}');
-export const listOwnBookingHours = /*#__PURE__*/ callOf<typeof contract.listOwnBookingHours>('listOwnBookingHours', 'GET', '/own-bookings/{token}/hours');
-export const moveOwnBooking = /*#__PURE__*/ callOf<typeof contract.moveOwnBooking>('moveOwnBooking', 'POST', '/own-bookings/moves');
+export const acceptManagedBooking = /*#__PURE__*/ callOf<typeof contract.acceptManagedBooking>('acceptManagedBooking', 'POST', '/manage-booking/acceptances');
+export const cancelManagedBooking = /*#__PURE__*/ callOf<typeof contract.cancelManagedBooking>('cancelManagedBooking', 'POST', '/manage-booking/cancellations');
+export const getManagedBooking = /*#__PURE__*/ callOf<typeof contract.getManagedBooking>('getManagedBooking', 'GET', '/manage-booking/{token}');
+export const listManagedBookingHours = /*#__PURE__*/ callOf<typeof contract.listManagedBookingHours>('listManagedBookingHours', 'GET', '/manage-booking/{token}/hours');
+export const rescheduleManagedBooking = /*#__PURE__*/ callOf<typeof contract.rescheduleManagedBooking>('rescheduleManagedBooking', 'POST', '/manage-booking/reschedules');

@@ -3,17 +3,12 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { availableDaySchema } from '../availability/contract.ts';
-import { siteVisitStatuses } from '../visits/contract.ts';
+import { bookingKinds, bookingStatuses } from '../bookings.ts';
 
-/** What takes somebody's time: a visit to a listing, or a consultation at the office. */
-export const bookingKinds = ['visit', 'consultation'] as const;
-export type BookingKind = (typeof bookingKinds)[number];
-
-export const bookingStatusSchema = z.enum(siteVisitStatuses);
-export type BookingStatus = z.output<typeof bookingStatusSchema>;
+export const bookingStatusSchema = z.enum(bookingStatuses);
 
 /** A day and an hour in Africa/Nairobi: '2026-11-28T09:00'. */
-export const momentField = z
+export const dateTimeField = z
   .string('Choose a date and a time')
   .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
   .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
@@ -26,11 +21,11 @@ export const dayField = z
   .meta({ override: { type: 'string', format: 'date' } });
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
-/** What the link of a mail carries: what it is about, and our signature. */
+/** Kind and id of the booking ('visit-12'), and our signature. */
 const tokenField = z.string('is not a link of ours').regex(/^[a-z]+-\d{1,10}\.[\w-]{43}$/, 'is not a link of ours');
 
-/** A visit or consultation as the person sees it who asked for it and holds its link. */
-const ownBookingSchema = z
+/** A visit or consultation as shown to the visitor who has its link. */
+const managedBookingSchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     reference: z.string(),
@@ -45,75 +40,74 @@ const ownBookingSchema = z
     minutes: z.int(),
     with: z.string().nullable().meta({ description: 'Who will be there, once that is known.' }),
     is_proposed: z.boolean().meta({ description: 'The office named this hour and waits for an answer.' }),
-    is_open: z.boolean().meta({ description: 'Can still be moved or cancelled with this link.' }),
+    is_open: z.boolean().meta({ description: 'Can still be rescheduled or cancelled with this link.' }),
   })
-  .meta({ id: 'OwnBooking' });
-export type OwnBooking = z.output<typeof ownBookingSchema>;
+  .meta({ id: 'ManagedBooking' });
+export type ManagedBooking = z.output<typeof managedBookingSchema>;
 
 const tag = 'Site visits';
 
-export const getOwnBooking = defineEndpoint({
-  operationId: 'getOwnBooking',
+export const getManagedBooking = defineEndpoint({
+  operationId: 'getManagedBooking',
   method: 'GET',
-  path: '/own-bookings/{token}',
+  path: '/manage-booking/{token}',
   tag,
   summary: 'The visit or consultation a link in a mail is about',
   params: tokenParams,
-  data: ownBookingSchema,
+  data: managedBookingSchema,
   errors: ['link_not_valid'],
 });
 
-export const listOwnBookingHours = defineEndpoint({
-  operationId: 'listOwnBookingHours',
+export const listManagedBookingHours = defineEndpoint({
+  operationId: 'listManagedBookingHours',
   method: 'GET',
-  path: '/own-bookings/{token}/hours',
+  path: '/manage-booking/{token}/hours',
   tag,
-  summary: 'The hours a visit or consultation can be moved to, in the two weeks from a day on',
+  summary: 'The hours a visit or consultation can be rescheduled to, in the two weeks from a day on',
   params: tokenParams,
   query: z.strictObject({ from: dayField.optional() }),
   data: z.strictObject({ days: z.array(availableDaySchema), next_from: z.iso.date() }),
   errors: ['link_not_valid', 'booking_over'],
 });
 
-export const moveOwnBooking = defineEndpoint({
-  operationId: 'moveOwnBooking',
-  method: 'POST',
-  path: '/own-bookings/moves',
-  tag,
-  summary: 'Move it to another open hour',
-  body: z.strictObject({ token: tokenField, starts_at: momentField }),
-  data: ownBookingSchema,
+const changeByLink = { method: 'POST', tag, data: managedBookingSchema } as const;
+
+export const rescheduleManagedBooking = defineEndpoint({
+  ...changeByLink,
+  operationId: 'rescheduleManagedBooking',
+  path: '/manage-booking/reschedules',
+  summary: 'Reschedule it to another open hour',
+  body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
   errors: [
     ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
     ...(['visit_already_booked', 'too_many_requests'] as const),
   ],
 });
 
-export const acceptOwnBooking = defineEndpoint({
-  operationId: 'acceptOwnBooking',
-  method: 'POST',
-  path: '/own-bookings/acceptances',
-  tag,
+export const acceptManagedBooking = defineEndpoint({
+  ...changeByLink,
+  operationId: 'acceptManagedBooking',
+  path: '/manage-booking/acceptances',
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  data: ownBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
 });
 
-export const cancelOwnBooking = defineEndpoint({
-  operationId: 'cancelOwnBooking',
-  method: 'POST',
-  path: '/own-bookings/cancellations',
-  tag,
+export const cancelManagedBooking = defineEndpoint({
+  ...changeByLink,
+  operationId: 'cancelManagedBooking',
+  path: '/manage-booking/cancellations',
   summary: 'Cancel it',
   body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
-  data: ownBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
 });
 
 /** `starts_at`: one of the hours that are offered. Hidden: `token`. */
-export const moveOwnForm = defineForm(moveOwnBooking, { id: 'move-booking' });
+export const rescheduleForm = defineForm(rescheduleManagedBooking, { id: 'reschedule-booking' });
 /** Hidden: `token`. */
-export const acceptOwnForm = defineForm(acceptOwnBooking, { id: 'accept-booking' });
+export const acceptProposalForm = defineForm(acceptManagedBooking, { id: 'accept-booking' });
 /** Hidden: `token`. */
-export const cancelOwnForm = defineForm(cancelOwnBooking, { id: 'cancel-own-booking', sendsEmpty: ['reason'] });
+export const cancelManagedForm = defineForm(cancelManagedBooking, {
+  id: 'cancel-managed-booking',
+  sendsEmpty: ['reason'],
+});

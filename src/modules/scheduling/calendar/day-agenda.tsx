@@ -4,7 +4,7 @@ import { type DiaryView, diaryHref } from './diary-days.ts';
 import { EntryLink } from './entry-link.tsx';
 import type { WeekProps } from './week-table.tsx';
 
-/** One day as a list, under the seven days of its week: what a telephone shows. */
+/** One day as a list, under the seven days of its week; phones show it in place of the week. */
 export function DayAgenda({
   entries,
   view,
@@ -14,7 +14,7 @@ export function DayAgenda({
   from,
   today,
 }: WeekProps & { view: DiaryView }) {
-  const here = entries.filter(({ day }) => day === view.date);
+  const ofDay = entries.filter(({ day }) => day === view.date);
   const closed = closures.filter(({ date }) => date === view.date);
   return (
     <div>
@@ -26,9 +26,9 @@ export function DayAgenda({
             {who ? `${who}: ${reason}` : `Closed: ${reason}`}
           </p>
         ))}
-        {here.length === 0 && <p className="text-muted">Nothing is booked on this day.</p>}
+        {ofDay.length === 0 && <p className="text-muted">Nothing is booked on this day.</p>}
         <ul className="grid gap-2.5">
-          {here.map((entry) => (
+          {ofDay.map((entry) => (
             <li key={`${entry.kind} ${entry.id}`}>
               <EntryLink entry={entry} showsStaff={showsStaff} conflicts={conflicts} />
             </li>

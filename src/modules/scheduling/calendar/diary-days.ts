@@ -1,30 +1,44 @@
-import { addDays, shortDay, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { addDays, isRealDay, shortDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { DiaryEntry } from './office-contract.ts';
 
-/** What the address of the diary says. */
+/** The part of the diary that is shown, as its address has it. */
 export interface DiaryView {
   view: 'week' | 'day';
-  /** The day that is looked at. */
   date: string;
-  /** The id of a colleague, 'unassigned', 'me-or-nobody', or empty for everybody. */
+  /** The id of a member of staff, 'unassigned', 'me-or-nobody', or empty for everybody. */
   staff: string;
 }
 
-/** Whether a text is a day that exists. */
-export const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-const isStaff = (text: string): boolean =>
-  text === 'unassigned' || text === 'me-or-nobody' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+/** Whether a text is a day of the calendar, as '2026-11-28'. */
+const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
+const isStaffId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const isStaff = (text: string): boolean => text === 'unassigned' || text === 'me-or-nobody' || isStaffId(text);
 
-/** Reads the address; what it does not know counts as not said. */
+/** Reads the address; invalid values count as absent. */
 export function readDiaryView(search: Readonly<Record<string, unknown>>, today: string): DiaryView {
   const [date, staff] = [String(search.date ?? ''), String(search.staff ?? '')];
   return {
     view: search.view === 'day' ? 'day' : 'week',
     date: isDay(date) ? date : today,
     staff: isStaff(staff) ? staff : '',
+  };
+}
+
+/** The day, the person and the time whose hours are offered, as the address has them; empty where it has none. */
+export interface HourSearch {
+  date: string;
+  staff: string;
+  /** A time beside the free hours. */
+  time: string;
+}
+
+/** Reads the address; invalid values count as absent. */
+export function readHourSearch(search: Readonly<Record<string, unknown>>): HourSearch {
+  const [date = '', staff = '', time = ''] = [search.date, search.staff, search.time].map((text) => String(text ?? ''));
+  return {
+    date: isDay(date) ? date : '',
+    staff: isStaffId(staff) ? staff : '',
+    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '',
   };
 }
 
@@ -36,7 +50,7 @@ export function diaryHref({ view, date, staff }: DiaryView): string {
 /** The Monday of the week a day is in. */
 export const weekStart = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** Monday to Saturday, and Sunday where something is on it or it is the day looked at. */
+/** Monday to Saturday, and Sunday where something is on it or it is the shown day. */
 export function shownDays(from: string, date: string, entries: readonly DiaryEntry[]): string[] {
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const sunday = days[6] ?? '';

@@ -10,13 +10,11 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { AwaitingList } from './awaiting-list.tsx';
-import { ConflictList } from './conflict-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
+import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
 import { needsLook, stateLook } from './entry-link.tsx';
 import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
-import { WaitingList } from './waiting-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {
@@ -34,13 +32,13 @@ export interface DiaryPageProps {
     closures: readonly { date: string; reason: string; who: string | null }[];
     people: readonly DiaryPerson[];
   };
-  /** The reader, who comes first in the list of people. */
+  /** The reader's id. */
   ownId: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
+/** The diary of a week or a day, beside the bookings that need an answer, an outcome or a new time. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const week = {
@@ -113,7 +111,7 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
   );
 }
 
-/** What was asked for on a day of the week that starts at `from`, with no hour agreed yet: it stands on its day too. */
+/** Requests without an hour for the week that starts at `from`; the diary shows them on their day. */
 const withoutHour = (waiting: readonly DiaryEntry[], from: string): DiaryEntry[] =>
   waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day <= addDays(from, 6));
 

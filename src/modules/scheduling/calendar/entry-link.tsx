@@ -1,21 +1,18 @@
 import { hourSpan } from '#platform/time/nairobi-time.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { stateWord } from './booking-format.ts';
+import { bookingHref, officeStateLabel } from '../bookings.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
-export const bookingHref = ({ kind, id }: Pick<DiaryEntry, 'kind' | 'id'>): string => `/office/diary/${kind}s/${id}`;
-
-/** The colours of the states; each is also said in words. */
+/** The colours of the states; the entry also names its state. */
 export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | 'is_proposed'>): string {
   if (status === 'Confirmed') return 'bg-tint-green text-on-tint-green';
   if (status === 'Requested') return is_proposed ? 'bg-tint-sky text-on-tint-sky' : 'bg-tint-ochre text-on-tint-ochre';
   return status === 'Done' ? 'bg-tint-grey text-on-tint-grey' : 'bg-tint-red text-on-tint-red';
 }
 
-/** Of one that cannot take place as it stands. */
+/** The colours of a booking with a conflict. */
 export const needsLook = 'bg-tint-clay text-on-tint-clay';
 
-/** What a booking needs whose person is away, or over which the office is closed. */
 const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
   is_office_closed ? 'needs a new time' : 'needs a new agent';
 
@@ -25,7 +22,7 @@ export interface EntryLinkProps {
   conflicts: readonly BookingConflict[];
 }
 
-/** One visit or consultation in the diary: what, with whom, when, and how it stands. */
+/** A booking in the diary, as a link to its page. */
 export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (
@@ -39,7 +36,11 @@ export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
       <span className="block text-xs">
         {entry.starts_at && `${hourSpan(entry.starts_at.slice(11), entry.minutes)}, `}
         {entry.kind === 'consultation' && 'consultation, '}
-        {conflict ? <strong className="font-semibold">{needOf(conflict)}</strong> : stateWord(entry).toLowerCase()}
+        {conflict ? (
+          <strong className="font-semibold">{needOf(conflict)}</strong>
+        ) : (
+          officeStateLabel(entry).toLowerCase()
+        )}
         {showsStaff && `, ${entry.staff?.name ?? 'nobody yet'}`}
       </span>
     </SiteLink>

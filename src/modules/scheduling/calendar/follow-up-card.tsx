@@ -15,7 +15,7 @@ export interface FollowUpCardProps {
   returned: FormState | null;
 }
 
-/** What comes next for somebody who was there, or was not: a task with the enquiry. */
+/** Adds a task to the enquiry of a booking that has an outcome. */
 export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
   const { enquiry, status, visitor } = booking;
   if (!enquiry?.may_change) return null;

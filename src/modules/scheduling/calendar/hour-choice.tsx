@@ -1,12 +1,9 @@
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 
-/**
- * The hour of a form, among those that are free on the day, and the other time that was asked for. That one carries a
- * warning that names what it goes against.
- */
+/** The hour field of a form: the free hours of the day, and the other time that was asked for with its conflicts. */
 export function HourChoice({ offered: { hours, otherTime } }: { offered: OfferedHours }) {
   const { day, staff, free, asked } = hours;
   const other = asked && !asked.is_free && !asked.is_taken ? asked : null;
@@ -19,7 +16,7 @@ export function HourChoice({ offered: { hours, otherTime } }: { offered: Offered
       <input type="hidden" name="staff_id" value={staff?.id ?? ''} />
       {other && <input type="hidden" name="other_time" value={askedTime} />}
       <SelectField
-        // Other hours are another choice, which begins anew.
+        // Another day, person or time resets the choice.
         key={`${day} ${staff?.id} ${otherTime}`}
         label={`Free hours on ${longDay(day)}`}
         name="time"

@@ -1,20 +1,20 @@
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
-import type { OfferedHours } from './load-hours.ts';
+import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 
 export interface HourPickerProps {
-  /** The address of the page, which shows the hours. */
+  /** The address of the page that shows the hours. */
   action: string;
-  /** What else its address holds. */
-  kept?: Readonly<Record<string, string>>;
+  /** Further parameters of the address. */
+  hidden?: Readonly<Record<string, string>>;
   offered: OfferedHours;
   today: string;
   people: readonly DiaryPerson[];
 }
 
-/** The day and the person whose free hours are offered; the hours follow at once, or by a button without script. */
-export function HourPicker({ action, kept = {}, offered: { hours, otherTime }, today, people }: HourPickerProps) {
+/** Chooses the day and the person whose free hours the page offers; without script by a button. */
+export function HourPicker({ action, hidden = {}, offered: { hours, otherTime }, today, people }: HourPickerProps) {
   return (
     <FilterBar action={action} label="Day and person" applyLabel="Show free hours">
       <TextField label="Date" name="date" type="date" min={today} defaultValue={hours.day} className="sm:w-44" />
@@ -38,7 +38,7 @@ export function HourPicker({ action, kept = {}, offered: { hours, otherTime }, t
           help="Outside of the free hours; you will see what it goes against."
         />
       </details>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </FilterBar>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { bookingKinds, dayField } from './contract.ts';
+import { bookingKinds } from '../bookings.ts';
+import { dayField } from './contract.ts';
 import { diaryPersonSchema } from './office-contract.ts';
 
 const hourSchema = z.strictObject({

@@ -1,41 +1,41 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { hourOfDay, longDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatDateTime, longDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FactStrip } from '#web/ui/fact-strip.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
-import { formatWhen } from './booking-format.ts';
-import type { OwnBooking } from './contract.ts';
-import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.gen.ts';
+import { formatWhen, NOT_CONFIRMED_YET } from '../bookings.ts';
+import type { ManagedBooking } from './contract.ts';
+import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
 
-export interface ChangePageProps {
+export interface ManageBookingPageProps {
   token: string;
-  booking: OwnBooking;
-  /** The hours it can be moved to ('2026-11-28T09:00'), and the day after the last one looked at. */
+  booking: ManagedBooking;
+  /** The hours it can be rescheduled to ('2026-11-28T09:00'), and the day after the last one looked at. */
   hours: { open: readonly string[]; nextFrom: string };
   returned: FormState | null;
 }
 
-/** Where somebody moves or cancels what they asked for, with the link of their mail alone. */
-export function ChangePage(props: ChangePageProps) {
+/** Where a visitor reschedules or cancels a booking, with the link of its mail alone. */
+export function ManageBookingPage(props: ManageBookingPageProps) {
   const { booking } = props;
   const done = useDone(booking);
   return (
     <Container className="grid max-w-[860px] gap-8 py-section">
       <div className="grid gap-3">
         <Heading level={1} size="h1">
-          {headings[booking.kind]}
+          Your {booking.kind}
         </Heading>
         <Lead>{booking.title}</Lead>
       </div>
@@ -48,99 +48,89 @@ export function ChangePage(props: ChangePageProps) {
           { label: 'Reference', value: booking.reference },
         ]}
       />
-      {booking.is_open ? <Changes {...props} /> : <Over {...booking} />}
+      {booking.is_open ? (
+        <div className="grid gap-6">
+          {booking.is_proposed && <Accept {...props} />}
+          <Reschedule {...props} />
+          <Cancel {...props} />
+        </div>
+      ) : (
+        <Over {...booking} />
+      )}
     </Container>
   );
 }
 
-const headings = { visit: 'Your visit', consultation: 'Your consultation' } as const;
-
-function stateOf({ status, is_proposed, with: person }: OwnBooking): string {
+function stateOf({ status, is_proposed, with: person }: ManagedBooking): string {
   if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
   if (status === 'Confirmed') return person ? `Confirmed, with ${person}` : 'Confirmed';
   return status === 'Cancelled' ? 'Cancelled' : 'Over';
 }
 
-const askedAnew = 'You asked for the new time. We call you within 24 hours to confirm it.';
-
-/** What a form without script has done, said by the page that follows. */
-function useDone({ kind, status }: OwnBooking): string | null {
-  const [moved, accepted, cancelled] = [
-    useWasSent(moveOwnForm.id),
-    useWasSent(acceptOwnForm.id),
-    useWasSent(cancelOwnForm.id),
-  ];
-  if (moved && status === 'Requested') return `${askedAnew} A mail with the calendar entry is on its way.`;
-  if (moved) return `Your ${kind} has its new time. A mail with the calendar entry is on its way.`;
-  if (accepted) return `Your ${kind} is confirmed. A mail with the calendar entry is on its way.`;
-  return cancelled ? `Your ${kind} is cancelled.` : null;
+/** The success message of a form received without script. */
+function useDone({ kind, status }: ManagedBooking): string | null {
+  const isRescheduled = useWasSent(rescheduleForm.id);
+  const isAccepted = useWasSent(acceptProposalForm.id);
+  const isCancelled = useWasSent(cancelManagedForm.id);
+  const mail = 'A mail with the calendar entry is on its way.';
+  if (isRescheduled && status === 'Requested')
+    return `You asked for the new time. We call you within 24 hours to confirm it. ${mail}`;
+  if (isRescheduled) return `Your ${kind} has its new time. ${mail}`;
+  if (isAccepted) return `Your ${kind} is confirmed. ${mail}`;
+  return isCancelled ? `Your ${kind} is cancelled.` : null;
 }
 
-function Changes(props: ChangePageProps) {
+type ChangeFormProps<E extends Endpoint> = Pick<ManageBookingPageProps, 'token'> &
+  Omit<SubmissionFormProps<E>, 'onSent'> & { done: string };
+
+function ChangeForm<E extends Endpoint>({ token, done, children, ...form }: ChangeFormProps<E>) {
+  const router = useRouter();
+  const showDone = () => {
+    showToast({ title: done, line: 'A mail is on its way to you.', tone: 'success' });
+    void router.invalidate();
+  };
   return (
-    <div className="grid gap-6">
-      {props.booking.is_proposed && <Accept {...props} />}
-      <Move {...props} />
-      <Cancel {...props} />
-    </div>
+    <SubmissionForm {...form} onSent={showDone}>
+      <input type="hidden" name="token" value={token} />
+      {children}
+    </SubmissionForm>
   );
 }
 
-/** What the three forms share. */
-function useOwnForm({ token, returned }: ChangePageProps) {
-  const router = useRouter();
-  return {
-    returned,
-    hidden: <input type="hidden" name="token" value={token} />,
-    saying: (title: string) => () => {
-      showToast({ title, line: 'A mail is on its way to you.', tone: 'success' });
-      void router.invalidate();
-    },
-  };
-}
-
-function Accept(props: ChangePageProps) {
-  const { returned, hidden, saying } = useOwnForm(props);
+function Accept({ booking, token, returned }: ManageBookingPageProps) {
   return (
     <Box title="Does this time suit you?" id="accept-heading">
-      <SubmissionForm
-        form={acceptOwnForm}
-        returned={returned}
-        onSent={saying('It is confirmed')}
+      <ChangeForm
+        {...{ token, returned }}
+        form={acceptProposalForm}
+        done="It is confirmed"
         labelledBy="accept-heading"
         button={{ label: 'Yes, this time suits me', busyLabel: 'Confirming...' }}
       >
-        {hidden}
-        <p className="text-soft">We keep {formatWhen(props.booking.day, props.booking.starts_at)} free for you.</p>
-      </SubmissionForm>
+        <p className="text-soft">We keep {formatWhen(booking.day, booking.starts_at)} free for you.</p>
+      </ChangeForm>
     </Box>
   );
 }
 
 /** 'Mon 23 Nov 2026, 9:00 AM' */
-function formatHour(startsAt: string): string {
-  const [day = '', hour = ''] = startsAt.split('T');
-  return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourOfDay(hour)}`;
-}
+const formatHour = (startsAt: string): string =>
+  `${longDay(startsAt.slice(0, 10)).slice(0, 3)} ${formatDateTime(parseNairobiDateTime(startsAt))}`;
 
-function Move(props: ChangePageProps) {
-  const { booking, hours, token } = props;
-  const { returned, hidden, saying } = useOwnForm(props);
+function Reschedule({ booking, hours, token, returned }: ManageBookingPageProps) {
   const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
-  const later = `/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`;
   return (
-    <Box title="Choose another time" id="move-heading">
+    <Box title="Choose another time" id="reschedule-heading">
       {others.length === 0 ? (
         <p className="text-soft">No hour is open in these two weeks.</p>
       ) : (
-        <SubmissionForm
-          form={moveOwnForm}
-          returned={returned}
-          onSent={saying(booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time')}
-          labelledBy="move-heading"
+        <ChangeForm
+          {...{ token, returned }}
+          form={rescheduleForm}
+          done={booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time'}
+          labelledBy="reschedule-heading"
           button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
         >
-          {hidden}
           <SelectField
             label="Open times"
             name="starts_at"
@@ -152,30 +142,27 @@ function Move(props: ChangePageProps) {
             ]}
             help="East Africa Time."
           />
-        </SubmissionForm>
+        </ChangeForm>
       )}
-      <TextLink href={later} preload={false}>
+      <TextLink href={`/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`} preload={false}>
         Later times
       </TextLink>
     </Box>
   );
 }
 
-function Cancel(props: ChangePageProps) {
-  const { booking } = props;
-  const { returned, hidden, saying } = useOwnForm(props);
+function Cancel({ booking, token, returned }: ManageBookingPageProps) {
   return (
     <Box title="Cancel" id="cancel-heading">
-      <SubmissionForm
-        form={cancelOwnForm}
-        returned={returned}
-        onSent={saying('It is cancelled')}
+      <ChangeForm
+        {...{ token, returned }}
+        form={cancelManagedForm}
+        done="It is cancelled"
         labelledBy="cancel-heading"
         button={{ label: `Cancel the ${booking.kind}`, busyLabel: 'Cancelling...', variant: 'danger' }}
       >
-        {hidden}
         <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
-      </SubmissionForm>
+      </ChangeForm>
     </Box>
   );
 }
@@ -191,7 +178,7 @@ function Box({ title, id, children }: { title: string; id: string; children: Rea
   );
 }
 
-function Over({ kind, status }: OwnBooking) {
+function Over({ kind, status }: ManagedBooking) {
   const isCancelled = status === 'Cancelled';
   return (
     <EmptyState
@@ -204,5 +191,19 @@ function Over({ kind, status }: OwnBooking) {
     >
       The link in your mail cannot change it any more.
     </EmptyState>
+  );
+}
+
+/** The page of a link whose token we did not sign, or that was cut short in the mail. */
+export function WrongLink() {
+  return (
+    <Container className="grid max-w-[860px] gap-8 py-section">
+      <Heading level={1} size="h1">
+        This link does not work
+      </Heading>
+      <EmptyState title="We find no visit with this link" action={<ButtonLink href="/contact">Contact us</ButtonLink>}>
+        It may have been cut short on its way to you. Open it from the newest mail we sent you, or call us.
+      </EmptyState>
+    </Container>
   );
 }

@@ -10,12 +10,13 @@ import {
   textField,
 } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { bookingKinds } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
-import { bookingKinds, bookingStatusSchema, dayField, momentField } from './contract.ts';
+import { bookingStatusSchema, dateTimeField, dayField } from './contract.ts';
 
 const tag = 'Diary';
 
-/** Somebody who takes visits or consultations. */
+/** A member of staff who takes visits or consultations. */
 export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
 export type DiaryPerson = z.output<typeof diaryPersonSchema>;
 
@@ -39,7 +40,7 @@ const diaryEntrySchema = z
   .meta({ id: 'DiaryEntry' });
 export type DiaryEntry = z.output<typeof diaryEntrySchema>;
 
-/** One that is over and nobody has said how it went. */
+/** A booking that is over and has no outcome. */
 const awaitingEntrySchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -49,7 +50,7 @@ const awaitingEntrySchema = z
   .meta({ id: 'AwaitingOutcome' });
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
-/** One that is still to come while its person is away or the office is closed. */
+/** A booking still to come at a time when its member of staff is away or the office is closed. */
 const bookingConflictSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -168,70 +169,62 @@ const outsideField = z
   .boolean()
   .optional()
   .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
-const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField, outside_hours: outsideField };
+const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
-export const approveBooking = defineEndpoint({
-  operationId: 'approveBooking',
+const changeOfBooking = {
   method: 'POST',
-  path: '/office/diary/{kind}/{booking_id}/approvals',
   tag,
-  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
   permission: 'diary.change',
   params: bookingParams,
-  body: z.strictObject(hourBody),
   data: bookingDetailSchema,
+} as const;
+
+export const approveBooking = defineEndpoint({
+  ...changeOfBooking,
+  operationId: 'approveBooking',
+  path: '/office/diary/{kind}/{booking_id}/approvals',
+  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
+  body: z.strictObject(hourBody),
   errors: [...changeErrors, ...hourErrors],
 });
 
 export const proposeBookingHour = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'proposeBookingHour',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/proposals',
-  tag,
   summary: 'Propose another hour; it is held until the visitor answers',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
-  data: bookingDetailSchema,
   errors: [...changeErrors, ...hourErrors, 'conflict'],
 });
 
 export const cancelBooking = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'cancelBooking',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/cancellations',
-  tag,
   summary: 'Cancel it; the visitor reads the reason',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({
     version: versionField,
     reason: textField('Reason', 1000).refine((reason) => reason !== '', 'Say why, the visitor reads it'),
   }),
-  data: bookingDetailSchema,
   errors: changeErrors,
 });
 
-/** 'Cancelled': on the day itself, by whoever did not wait or could not come. */
+/** 'Cancelled': on the day itself, by the visitor or by staff. */
 const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const noteBookingOutcome = defineEndpoint({
+  ...changeOfBooking,
   operationId: 'noteBookingOutcome',
-  method: 'POST',
   path: '/office/diary/{kind}/{booking_id}/outcomes',
-  tag,
   summary: 'Note how it went',
-  permission: 'diary.change',
-  params: bookingParams,
   body: z.strictObject({
     version: versionField,
     outcome: z.string('Choose an outcome').pipe(z.enum(outcomes, 'Choose an outcome')),
     note: textField('Note', 2000).optional(),
   }),
-  data: bookingDetailSchema,
   errors: [...changeErrors, 'conflict'],
 });
 
@@ -250,7 +243,7 @@ export const addVisit = defineEndpoint({
       last_name: lastNameField,
       email: z.union([z.literal(''), emailField]).default(''),
       phone: z.union([z.literal(''), phoneField]).default(''),
-      starts_at: momentField,
+      starts_at: dateTimeField,
       staff_id: staffField,
       outside_hours: outsideField,
       message: textField('Notes', 5000).optional(),
@@ -264,7 +257,7 @@ export const addVisit = defineEndpoint({
   errors: ['invalid_field', 'forbidden', ...hourErrors],
 });
 
-/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time` (one that goes against the rules). */
+/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */
 export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
 /** As `approveForm`. */
 export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });

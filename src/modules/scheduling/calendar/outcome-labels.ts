@@ -1,6 +1,6 @@
 import type { Outcome } from './office-contract.ts';
 
-/** What staff call the outcomes, the likeliest first. */
+/** The outcomes, the most frequent first. */
 export const outcomeOptions = [
   { value: 'Done', label: 'Came' },
   { value: 'No-show', label: 'Did not come' },

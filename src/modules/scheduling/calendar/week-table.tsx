@@ -10,7 +10,6 @@ export interface WeekProps {
   entries: readonly DiaryEntry[];
   closures: readonly { date: string; reason: string; who: string | null }[];
   showsStaff: boolean;
-  /** Those that cannot take place as they stand. */
   conflicts: readonly BookingConflict[];
 }
 
@@ -83,11 +82,11 @@ function DayHead({ day, today, closures }: WeekProps & { day: string }) {
 
 function HourEntries({ entries, day, hour, showsStaff, conflicts }: WeekProps & { day: string; hour: number | null }) {
   const hourOf = ({ starts_at }: DiaryEntry) => (starts_at === null ? null : Number(starts_at.slice(11, 13)));
-  const here = entries.filter((entry) => entry.day === day && hourOf(entry) === hour);
-  if (here.length === 0) return null;
+  const ofHour = entries.filter((entry) => entry.day === day && hourOf(entry) === hour);
+  if (ofHour.length === 0) return null;
   return (
     <ul className="grid gap-1">
-      {here.map((entry) => (
+      {ofHour.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`}>
           <EntryLink entry={entry} showsStaff={showsStaff} conflicts={conflicts} />
         </li>

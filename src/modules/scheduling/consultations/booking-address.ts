@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** What was chosen so far, as the address says it; empty where nothing was. */
+/** The choices in the address of the wizard; empty where nothing was chosen. */
 export interface BookingSearch {
   /** The slug of a service. */
   service: string;
@@ -16,7 +16,7 @@ export const bookingPath = '/book/appointment';
 
 const matching = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
 
-/** A later choice without an earlier one means nothing, so it is dropped. */
+/** Reads the address. A choice without those before it is dropped. */
 export function readBookingSearch(search: Readonly<Record<string, unknown>>): BookingSearch {
   const service = matching(search.service, /^[\w-]{1,100}$/);
   const date = service && matching(search.date, /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
@@ -25,6 +25,6 @@ export function readBookingSearch(search: Readonly<Record<string, unknown>>): Bo
   return { service, month, date, time };
 }
 
-/** The address of a step: what was chosen up to it. */
+/** The address of the wizard with these choices. */
 export const bookingHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
   bookingPath + stringifySearch({ service, month: date ? '' : month, date, time }).replaceAll('%3A', ':');

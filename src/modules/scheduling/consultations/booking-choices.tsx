@@ -13,11 +13,11 @@ import { DAY_LINK, goToNextDay } from './day-keys.ts';
 import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
-  /** The day and hour that were chosen for another service, and are kept. */
+  /** The day and hour that were chosen for another service. */
   chosen: Pick<BookingSearch, 'date' | 'time'>;
 }
 
-/** Step 1. */
+/** Step 1 of the wizard. */
 export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   return (
     <>
@@ -53,13 +53,13 @@ interface DateChoicesProps {
   data: BookingData;
 }
 
-/** Step 2. Another month forgets the date and the time. */
+/** Step 2. Going to another month clears date and time. */
 export function DateChoices({ search: { service }, data: { month, days, today } }: DateChoicesProps) {
   const isFirst = month <= today.slice(0, 7);
   return (
     <>
       <Heading level={2}>Choose a date</Heading>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed; the keys go from one to the next */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed; arrow keys move between them */}
       <div className="mt-6 max-w-[440px]" onKeyDown={goToNextDay}>
         <MonthGrid
           month={month}
@@ -113,7 +113,7 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
 }
 
 interface TimeChoicesProps extends DateChoicesProps {
-  /** Why the hour that was chosen has to be chosen again. */
+  /** Why another hour has to be chosen. */
   problem: string | null;
 }
 
@@ -168,7 +168,7 @@ const timeLook =
 
 function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) {
   const time = slot.starts_at.slice(11);
-  // The hour in the address is one that could not be had; the hours may be loaded again only now.
+  // The hour in the address was refused, even if the hours loaded before still list it as free.
   if (!slot.is_available || time === search.time) {
     return (
       <span className={`${timeLook} border-dashed border-line-strong text-muted`}>

@@ -17,12 +17,12 @@ interface BookingDetailsProps {
   data: BookingData;
   returned: FormState | null;
   onBooked: () => void;
-  /** Told why the hour cannot be had any more; another one is chosen a step before. */
+  /** Called where the hour was refused; another one is chosen in step 3. */
   onHourRefused: (reason: string) => void;
   sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
 }
 
-/** Step 4: who books, and what it is about. */
+/** Step 4: the visitor and the project. */
 export function BookingDetails({ search, data, returned, onBooked, onHourRefused, sent }: BookingDetailsProps) {
   return (
     <SubmissionForm
@@ -31,7 +31,7 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       onSent={onBooked}
       takesFailure={({ fields }) => {
         const [complaint, ...others] = fields;
-        // What is wrong with other fields has to be mended here.
+        // Errors of other fields are corrected in this form.
         if (complaint?.field !== 'starts_at' || others.length > 0) return false;
         onHourRefused(complaint.message);
         return true;
@@ -49,15 +49,15 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       <input type="hidden" name="date" value={search.date} />
       <input type="hidden" name="time" value={search.time} />
       <OtherHour search={search} data={data} />
-      <WhoBooks />
+      <VisitorFields />
       <ProjectFields />
     </SubmissionForm>
   );
 }
 
 /**
- * Without script a link to the hours would lose what was typed, so the hour is changed in the form itself; also where
- * the form came back because the hour was taken. Its value stands after the hidden one, and so in its place.
+ * Changes the hour within the form: without script, where a link to the hours would lose the entries, and where the form
+ * came back because the hour was taken. Of two fields with one name the later counts, so it replaces the hidden one.
  */
 function OtherHour({ search, data }: Pick<BookingDetailsProps, 'search' | 'data'>) {
   const { error } = useFormField('time');
@@ -75,7 +75,7 @@ function OtherHour({ search, data }: Pick<BookingDetailsProps, 'search' | 'data'
   return error ? field : <WithoutScript>{field}</WithoutScript>;
 }
 
-function WhoBooks() {
+function VisitorFields() {
   return (
     <FieldGrid>
       <PersonFields />

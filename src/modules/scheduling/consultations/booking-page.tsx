@@ -8,7 +8,7 @@ import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import { type BookingSearch, bookingPath } from './booking-address.ts';
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';
@@ -33,8 +33,8 @@ export interface BookingPageProps {
 }
 
 /**
- * 'Book a consultation' in four steps. Every choice is a link, so the wizard needs no script and Back goes a step back.
- * With script the details stay in the page behind the other steps until they are confirmed, with all that was typed.
+ * 'Book a consultation' in four steps. Each choice is a link, so that the wizard works without script and Back returns
+ * to the step before. With script the details stay mounted behind the other steps, so that entries are not lost.
  */
 export function ConsultationBookingPage({ search, data, texts, returned }: BookingPageProps) {
   const booking = useBooking({ search, data, returned });
@@ -82,7 +82,7 @@ export function ConsultationBookingPage({ search, data, texts, returned }: Booki
 
 const stepNames = ['Service', 'Date', 'Time', 'Details'];
 
-/** The numbers 1 to 4, joined by a line; what is done has a tick in place of its number: all of them once it is booked. */
+/** The four steps; finished ones have a tick, all of them once it is booked. */
 function StepIndicator({ step }: { step: BookingStep | 'booked' }) {
   return (
     <ol aria-label="Steps" className="mt-8 grid grid-cols-4">
@@ -124,7 +124,7 @@ function Step({ number, name, current }: { number: number; name: string; current
 type ConfirmationProps = Pick<BookingPageProps, 'search' | 'data'> &
   SentForm<ConsultationReceipt> & { afterBooking: string };
 
-/** Also stands after a POST without script, when the address alone tells what was booked. */
+/** After a POST without script there is no reply, and the booking is read from the address. */
 function Confirmation({ result, reference, isConfirmed, search, data: { service }, afterBooking }: ConfirmationProps) {
   const [date = search.date, time = search.time] = result?.starts_at.split('T') ?? [];
   const name = result?.service ?? service?.name;

@@ -6,7 +6,7 @@ import type { BookingSearch } from './booking-address.ts';
 import { listConsultationServices } from './client.gen.ts';
 import type { ConsultationService } from './contract.ts';
 
-/** What the steps are made of: the services and, once one is chosen, the month with the times that are left for it. */
+/** The data of the wizard: the services and, once one is chosen, its free times of the month. */
 export async function loadConsultationBooking(search: BookingSearch, signal: AbortSignal) {
   const { services } = await callApi(listConsultationServices, { signal });
   const service = services.find(({ slug }) => slug === search.service) ?? null;
@@ -29,11 +29,11 @@ export type BookingStep = 1 | 2 | 3 | 4;
 export const freeHours = ({ date }: BookingSearch, { days }: BookingData): AvailableSlot[] =>
   (days.find((day) => day.date === date)?.slots ?? []).filter(({ is_available }) => is_available);
 
-/** Whether the chosen hour can be had: it may have been taken meanwhile, or be too late for a longer service. */
+/** False where the chosen hour was taken meanwhile or is too late for a longer service. */
 const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
   freeHours(search, data).some(({ starts_at }) => starts_at.slice(11) === search.time);
 
-/** The first step that has no answer yet, or one that does not hold any more. */
+/** The first step without a valid choice. */
 export function stepOf(search: BookingSearch, data: BookingData): BookingStep {
   if (!data.service) return 1;
   if (!search.date) return 2;

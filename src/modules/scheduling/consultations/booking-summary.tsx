@@ -9,13 +9,12 @@ interface BookingSummaryProps {
   search: BookingSearch;
   data: BookingData;
   feeNote: string;
-  /** Nothing can be changed here any more: the confirmation beside it has the way to a new booking. */
+  /** Hides the links that change choices; the confirmation has the link to a new booking. */
   isBooked: boolean;
-  /** Told when the reader begins anew. */
   onReset: () => void;
 }
 
-/** What was chosen so far, and what it will cost. */
+/** The choices so far, with the estimate. */
 export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
   const facts = [
     { label: 'Service', text: service?.name, change: bookingPath },

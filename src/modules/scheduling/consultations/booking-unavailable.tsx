@@ -4,7 +4,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useRetry } from '#web/ui/use-retry.ts';
 
-/** The services or the hours could not be loaded just now. What was chosen stands in the address and is kept. */
+/** Shown when services or hours could not be loaded. The choices are kept in the address. */
 export function BookingUnavailable({ reset }: ErrorComponentProps) {
   return (
     <Container className="grid gap-7 pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">

@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** Day and hour, which the wizard keeps apart, in one. */
+/** Joins the day and hour of the wizard for the API. */
 export const consultationFields = ({ date = '', time = '', ...fields }: Fields): Fields => ({
   ...fields,
   starts_at: `${date}T${time}`,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import {
-  confirmationSentField,
-  emailField,
-  firstNameField,
-  lastNameField,
-  lineField,
-  phoneField,
-  textField,
-} from '#platform/http/submission-fields.ts';
-import { isRealDay } from '#platform/time/nairobi-time.ts';
+import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { dateTimeField } from '../calendar/contract.ts';
+import { visitorFields } from '../visitor-fields.ts';
 import { bookingHref } from './booking-address.ts';
 import { consultationFields } from './consultation-fields.ts';
 
@@ -36,15 +29,14 @@ export const listConsultationServices = defineEndpoint({
   data: z.strictObject({ services: z.array(consultationServiceSchema) }),
 });
 
-/** A line or a text that may be left out; empty is the same as absent. */
+/** An empty text counts as absent. */
 const optionalLine = (label: string, maxLength: number) =>
   z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
 
-const startsAtField = z
-  .string('Choose a date and a time')
-  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
-  .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
-  .meta({ description: 'Day and hour in Africa/Nairobi, as GET /availability names it.', example: '2026-11-26T14:00' });
+const startsAtField = dateTimeField.meta({
+  description: 'Day and hour in Africa/Nairobi, as GET /availability names it.',
+  example: '2026-11-26T14:00',
+});
 
 const budgetField = (label: string) =>
   z
@@ -57,10 +49,7 @@ export const bookConsultationBody = z
   .strictObject({
     service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
     starts_at: startsAtField,
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
+    ...visitorFields,
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
     business_size: z
@@ -123,6 +112,6 @@ export const consultationForm = defineForm(bookConsultation, {
   id: 'confirm-booking',
   amounts: ['budget_range_min', 'budget_range_max'],
   rename: consultationFields,
-  // The hour may be another than the address says: see `OtherHour`.
+  // The form can change the hour of the address: see `OtherHour`.
   resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
 });

@@ -5,10 +5,7 @@ export const DAY_LINK = 'data-day';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/**
- * Arrows go from one free day of a month to the next, and round at its ends, as they do among the radios of the calendar
- * for visits. Without script Tab goes from link to link.
- */
+/** Arrow keys move the focus between the free days of a month and wrap at its ends, as in the visits' radio calendar. */
 export function goToNextDay(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -16,15 +16,15 @@ interface BookingInput {
 
 export interface Booking {
   step: BookingStep;
-  /** What the steps are made of, without an hour that was refused while the fresh hours are on their way. */
+  /** Without the refused hour, while the hours are loaded again. */
   data: BookingData;
-  /** Why the chosen hour has to be chosen again; null when it has not. */
+  /** Why another hour has to be chosen; null while the hour is valid. */
   hourProblem: string | null;
-  /** The day and the hour chosen last, for another service to begin with. */
+  /** The day and hour chosen last, offered for another service. */
   chosenWhen: Pick<BookingSearch, 'date' | 'time'>;
-  /** Whether the details are in the page: since the first time they were reached, until they are confirmed. */
+  /** Whether the details are mounted: from the first time they are reached until they are confirmed. */
   showsDetails: boolean;
-  /** A new round has empty details. */
+  /** Key of the details; a new round has empty ones. */
   round: number;
   isBooked: boolean;
   finish: () => void;
@@ -35,7 +35,7 @@ export interface Booking {
 interface Memory {
   /** The address at which the details were confirmed. */
   bookedAt: string | null;
-  /** The hour that was refused on confirming, why, and the hours that were shown then; until another one is chosen. */
+  /** The hour refused on confirming, the reason, and the data shown then; cleared by choosing another hour. */
   refusal: { date: string; time: string; reason: string; data: BookingData } | null;
   chosenWhen: Booking['chosenWhen'];
   hasReachedDetails: boolean;
@@ -44,7 +44,7 @@ interface Memory {
 
 const noWhen = { date: '', time: '' };
 
-/** What the wizard keeps from step to step beside the address: the choices and entries that are not confirmed yet. */
+/** The state of the wizard beside the address, which survives going from step to step. */
 export function useBooking({ search, data, returned }: BookingInput): Booking {
   const router = useRouter();
   const here = bookingHref(search);
@@ -54,13 +54,13 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     bookedAt: wasSent ? here : null,
   });
   const isBooked = memory.bookedAt === here;
-  // What came back without script is kept in its form, which has the other hours too.
+  // A form returned without script is shown again with its entries and the other hours.
   const hasReturned = returned?.formId === consultationForm.id && search.time !== '' && data.service !== null;
   const { refusal } = memory;
   const isRefused = refusal !== null && refusal.date === search.date && refusal.time === search.time;
   const step = isRefused ? 3 : isBooked || (hasReturned && memory.round === 0) ? 4 : stepOf(search, data);
   const next = remember(memory, { search, step, isBooked });
-  // React renders again at once, before anything is shown.
+  // React renders again before painting (a set state during render).
   if (next !== memory) setMemory(next);
   return {
     step,
@@ -73,17 +73,14 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
     refuseHour: (reason) => {
       setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
-      // The hours that are left now; the address keeps the hour, which is no choice any more.
+      // Loads the hours again. The address keeps the refused hour.
       void router.invalidate();
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };
 }
 
-/**
- * The hours are asked for again after a refusal. Until they come, which takes seconds on a slow network, the old ones
- * would still offer the refused hour and those that overlap it.
- */
+/** Until the hours are loaded again after a refusal, the old ones would still offer the refused hour and overlapping ones. */
 function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'date' | 'time'>): BookingData {
   const minutes = data.service?.duration_minutes ?? 0;
   const refused = Date.parse(`${date}T${time}Z`);
@@ -100,7 +97,7 @@ const afresh = (round: number): Memory => ({
   round: round + 1,
 });
 
-/** The memory after a step; the same one where nothing is new. */
+/** The memory after a step; the same object where nothing changed, which ends the render loop. */
 function remember(
   memory: Memory,
   { search: { date, time }, step, isBooked }: { search: BookingSearch; step: BookingStep; isBooked: boolean },
@@ -122,7 +119,7 @@ function hourProblemOf({ refusal }: Memory, { search, data }: Pick<BookingInput,
   return refusal?.date === search.date ? refusal.reason : unfitHour(search, data);
 }
 
-/** The hour is in the address, but cannot be had: it was taken, or the service is longer than what is left of the day. */
+/** The hour in the address was taken, or the service is longer than the rest of the day. */
 function unfitHour({ time }: BookingSearch, { service }: BookingData): string | null {
   if (time === '' || !service) return null;
   return `${hourOfDay(time)} is not free for ${service.duration_minutes} minutes. Please choose another time.`;

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { BookingStep } from './booking-steps.ts';
 
-/** Marks what takes the focus of its step in place of the heading: a message about what has to be chosen again. */
+/** Marks the message that takes the focus of its step in place of the heading. */
 export const TAKES_STEP_FOCUS = 'data-takes-step-focus';
 
 /**
- * A ref for the place where the steps stand. The link that led on is gone with its step, so the heading of the next
- * one, or the message at its top, takes the focus: it is read out, brought into view, and the keyboard goes on there.
+ * Moves the focus to the heading or message of a new step, since the link that led to it is unmounted with the step
+ * before. Screen readers announce it and the keyboard continues there.
+ * @returns a ref for the element around the steps
  */
 export function useStepFocus(step: BookingStep, message: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

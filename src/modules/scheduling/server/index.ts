@@ -1,11 +1,13 @@
-/** What other servers may call of `scheduling`: reads and commands. */
+/**
+ * What other servers may call of `scheduling`: reads and commands.
+ *
+ * Double bookings are prevented in `double-booking.ts` (`preventDoubleBooking`); which times can be booked is decided in
+ * `availability/timetable.ts`.
+ */
 export { availabilityPolicy } from '../availability/policy.ts';
 export { diaryPolicy } from '../calendar/policy.ts';
-export { registerOfficeAvailability } from './availability/office-routes.ts';
-export { registerAvailability } from './availability/routes.ts';
 export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
-export { countWaiting, listAwaitingOutcome, listConflicts } from './calendar/queries.ts';
+export { listConflicts } from './calendar/conflicts.ts';
+export { countWaiting, listAwaitingOutcome } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
-export { registerDiary } from './calendar/routes.ts';
-export { registerConsultations } from './consultations/routes.ts';
-export { registerSiteVisits } from './visits/routes.ts';
+export { registerScheduling } from './routes.ts';

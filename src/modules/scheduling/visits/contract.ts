@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import type { BookingDetails } from '#platform/http/page-form.ts';
-import {
-  confirmationSentField,
-  emailField,
-  firstNameField,
-  lastNameField,
-  lineField,
-  phoneField,
-  textField,
-} from '#platform/http/submission-fields.ts';
+import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { isRealDay } from '#platform/time/nairobi-time.ts';
+import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
+import { visitorFields } from '../visitor-fields.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
-export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
-export const siteVisitStatusSchema = z.enum(siteVisitStatuses);
+export const siteVisitStatusSchema = z.enum(bookingStatuses);
 
 /** A day ('2026-11-28') or a day and an hour ('2026-11-28T09:00', or with a space), in Africa/Nairobi. */
 const preferredDateField = z
@@ -23,11 +17,8 @@ const preferredDateField = z
   .refine(isRealDate, 'Enter a date that exists');
 
 function isRealDate(value: string): boolean {
-  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   const [hours = 0, minutes = 0] = value.slice(11).split(':').map(Number);
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10)) && hours < 24 && minutes < 60
-  );
+  return isRealDay(value.slice(0, 10)) && hours < 24 && minutes < 60;
 }
 
 const listingId = z.int('must be a whole number').min(1).nullable().optional();
@@ -37,12 +28,9 @@ export const requestSiteVisitBody = z
     property_id: listingId,
     land_id: listingId,
     property_title: lineField('Listing', 200).optional(),
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
+    ...visitorFields,
     preferred_date: preferredDateField,
-    duration_minutes: z.literal(60, 'A visit takes 60 minutes').optional(),
+    duration_minutes: z.literal(VISIT_MINUTES, 'A visit takes 60 minutes').optional(),
     message: textField('Message', 5000).optional(),
     notes: textField('Notes', 5000).optional(),
     source: lineField('Source', 50).optional(),
@@ -115,14 +103,14 @@ export const visitForm = defineForm(requestSiteVisit, {
     ...(['preferred_date', 'notes'] as const),
   ],
   sendsEmpty: ['notes'],
-  constants: { duration_minutes: 60 },
+  constants: { duration_minutes: VISIT_MINUTES },
   rename: visitFields,
   resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
 });
 
 /**
- * What the page after a form without script repeats: the listing as the form names it, and the day and hour while they
- * are asked for. A visit that was confirmed before is in its mail, with what may have been changed meanwhile.
+ * What the address of the page after a form without script carries: the listing as the form names it, and the requested
+ * day and hour. Nothing for a visit that was confirmed before, whose time may have changed since.
  */
 const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
   status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FOREIGN_REPLY } from '#platform/http/failure.ts';
-import { tourFailureText } from './tour-failure-messages.ts';
-import { visitFailureText } from './visit-failure-messages.ts';
+import { tourFailureText, visitFailureText } from './failure-messages.ts';
 
 const phone = '+254700000014';
 

@@ -3,10 +3,10 @@ import { callApi } from '#platform/http/client.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { listAvailability } from '../availability/client.gen.ts';
 
-/** Two weeks: as many hours as a list can hold before it is no help. */
+/** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
 
-/** The listing whose agent shows it; nothing while none is chosen. */
+/** The listing whose agent's hours count; empty while none is chosen. */
 export interface ListingIds {
   property_id?: number;
   land_id?: number;
@@ -21,17 +21,14 @@ interface WantedOpenHours {
   listing: ListingIds;
 }
 
-/** The hours that can be had in the two weeks from a day on, as bookings take them ('2026-11-28T09:00'). */
+/** The free hours of two weeks, as bookings take them ('2026-11-28T09:00'). */
 export interface OpenHours {
   hours: string[];
   /** The day after the last one looked at. */
   nextFrom: string;
 }
 
-/**
- * The free hours of two weeks.
- * @throws ApiFailure when they cannot be had
- */
+/** @throws ApiFailure where the hours could not be loaded */
 export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: AbortSignal): Promise<OpenHours> {
   const today = nairobiDay(new Date());
   const start = from > today ? from : today;
@@ -42,8 +39,8 @@ export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: 
 }
 
 /**
- * The hours a page is rendered with. A page that script loads asks for them itself once it is shown; nor is anything
- * offered when the hours cannot be had, and the form takes any day and hour.
+ * The hours a page is rendered with on the server; null where they could not be loaded, and the form then takes any day
+ * and hour. Null in the browser too, where the form loads them itself after it is shown.
  */
 export const loadOpenHours = createIsomorphicFn()
   .server(async (wanted: WantedOpenHours, signal: AbortSignal): Promise<OpenHours | null> => {

@@ -1,16 +1,19 @@
 import { CalendarCheck } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
+import { tourMessage } from '#platform/http/usual-messages.ts';
+import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
 import type { OpenHours } from './open-hours.ts';
-import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
-import { tourFailureText } from './tour-failure-messages.ts';
+import { TourWhen } from './tour-when.tsx';
 
 export interface RequestTourFormProps {
-  property: TourProperty;
-  /** The hours its agent has free; null when they could not be had, and where script loads the page. */
+  property: { id: number; slug: string; title: string };
+  /** The free hours of its agent; null when they could not be loaded, and where script loads the page. */
   openHours: OpenHours | null;
   /** The agency's number (E.164). */
   phone: string;
@@ -18,12 +21,12 @@ export interface RequestTourFormProps {
   returned: FormState | null;
 }
 
-/** 'Book Property Tour' on the page of a property. The green panel takes its place once it was sent. */
+/** 'Book Property Tour' on the page of a property. */
 export function RequestTourForm({ property, openHours, phone, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm
       form={tourForm}
-      // A form that came back belongs to its own property, also after the reader has gone on to another.
+      // A returned form belongs to its property, also after the reader went on to another one.
       returned={returned?.values.property_id === String(property.id) ? returned : null}
       failureText={(failure) => tourFailureText(failure, phone)}
       labelledBy="tour-heading"
@@ -43,7 +46,20 @@ export function RequestTourForm({ property, openHours, phone, returned }: Reques
         </Heading>
         <p className="mt-1 text-sm text-muted">One hour, with the agent who knows the place.</p>
       </div>
-      <TourRequestFields property={property} openHours={openHours} />
+      <input type="hidden" name="property_id" value={property.id} />
+      <FieldGrid>
+        <PersonFields wide />
+      </FieldGrid>
+      <TourWhen property={property} openHours={openHours} />
+      <TextAreaField
+        label="Message"
+        name="message"
+        optional
+        rows={3}
+        maxLength={5000}
+        defaultValue={tourMessage(property.title)}
+      />
+      <CheckboxField label="Send me similar listings" name="newsletter" />
     </SubmissionForm>
   );
 }

@@ -2,14 +2,14 @@ import { hourSpan, shortDay } from '#platform/time/nairobi-time.ts';
 import { NoConfirmationLine, SentPanel } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourForm } from './forms.gen.ts';
 
-/** Stays until it is dismissed; the form then comes back empty, with its usual message. */
+/** Replaces the form after sending, until 'Book another tour' shows it again. */
 export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisitReceipt> & { propertyId: number }) {
   const addressed = useSentBooking(tourForm.id);
-  // After a POST without script the address alone tells when, of the property whose page this is.
+  // After a POST without script the time is read from the address, if it is about this property.
   const isOwn = addressed.listing === `property-${propertyId}`;
   const booked = result ?? (isOwn && addressed.when !== null ? askedFor(addressed.when) : null);
   return (

@@ -6,20 +6,19 @@ import { useFormField } from '#web/ui/form/form-context.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
-import { useChosenBefore } from './use-chosen-before.ts';
-import { useRefusals } from './use-refusals.ts';
 import { ANY_HOUR } from './visit-fields.ts';
 import { visitHref } from './visit-page-data.ts';
+import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 export interface TourWhenProps {
   property: { id: number; slug: string };
-  /** The free hours the page came with; null when they could not be had, and where script loads the page. */
+  /** The free hours the page was rendered with; null where they could not be loaded, and where script loads the page. */
   openHours: OpenHours | null;
 }
 
 /**
- * When a tour can be: a day with its free hours, or any hour of it; without script one list of both. Where the hours
- * cannot be had the form takes any day, and the server answers for it.
+ * The day and hour of a tour: a day and one of its free hours or any hour; without script one list of both. Where the
+ * hours could not be loaded, any day, which the server checks.
  */
 export function TourWhen(props: TourWhenProps) {
   const [chosen] = useChosenBefore(tourForm.id, 'preferred_date', 'preferred_time');
@@ -42,7 +41,7 @@ function useFreeHours({ property, openHours }: TourWhenProps, refusals: number):
   const [loaded, setLoaded] = useState(openHours);
   const [hasFailed, setHasFailed] = useState(false);
   const isNeeded = hydrated && (refusals > 0 || openHours === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that what was loaded is not true any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal shows that the loaded hours are outdated.
   useEffect(() => {
     if (!isNeeded) return;
     const stop = new AbortController();
@@ -88,7 +87,7 @@ interface DayAndHourProps {
   chosen: string;
 }
 
-/** What is not free any more is no choice any more. */
+/** A chosen day or hour that is not free any more is cleared. */
 function DayAndHour({ hours, chosen }: DayAndHourProps) {
   const { error } = useFormField('preferred_date');
   const [startDay = '', startTime = ''] = chosen.split('T');
@@ -109,7 +108,6 @@ function DayAndHour({ hours, chosen }: DayAndHourProps) {
         }}
         options={[
           { value: '', label: hours === null ? 'Loading...' : 'Choose a date' },
-          // Within two weeks nobody needs the year.
           ...daysOf(hours ?? []).map((one) => ({ value: one, label: formatDay(one).slice(0, -5) })),
         ]}
         help={help}
@@ -133,7 +131,7 @@ function DayAndHour({ hours, chosen }: DayAndHourProps) {
   );
 }
 
-/** Today is only known where the page is read: the HTML may have been made, and kept, on another day. */
+/** Today is set after hydration, since cached HTML may be of another day. */
 function AnyDay() {
   const today = useHydrated() ? nairobiDay(new Date()) : undefined;
   return (

@@ -18,8 +18,8 @@ interface VisitChooserProps {
 }
 
 /**
- * What can be visited: a search, eight featured listings, or all of them, a few at a time. On a phone, where the form
- * stands below, the list folds away once a listing was chosen by a press, or was named by the link.
+ * The listings that can be visited: the results of a search, eight featured ones, or all in pages. On a phone the list
+ * folds after a press on a listing, or where the link names one, so that the form below comes into view.
  */
 export function VisitChooser({ data, chosen, onChoose }: VisitChooserProps) {
   const { search, listings, total } = data;
@@ -98,12 +98,12 @@ export function VisitChooser({ data, chosen, onChoose }: VisitChooserProps) {
   );
 }
 
-/** All of them, or those a search found: then there may be more than are shown. */
+/** Only these lists have more pages; the featured ones do not. */
 const isNarrowed = ({ search }: VisitPageData): boolean => search.showsAll || search.search !== '';
 
 /**
- * Whether the list is folded away on a phone. Folding takes the pressed card from under the finger, so the page goes to
- * what stands in its place, with the form right below.
+ * Whether the list is folded on a phone. Folding removes the pressed card, so the page scrolls to the line that takes its
+ * place, with the form below.
  */
 function useFolding(data: VisitPageData, chosen: VisitChoice | null) {
   const [wantsFolded, setWantsFolded] = useState(data.preselected !== null);
@@ -128,7 +128,7 @@ function formatCount(data: VisitPageData): string {
   return search.showsAll ? `${count}, featured first` : 'Featured for visits';
 }
 
-/** A plain GET form; with script it follows what is typed. */
+/** A GET form; with script it searches while typing. */
 function VisitSearchForm({ text, showsAll }: { text: string; showsAll: boolean }) {
   const form = useSearchForm(text, (element) => {
     const typed = String(new FormData(element).get('search') ?? '').trim();

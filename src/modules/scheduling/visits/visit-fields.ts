@@ -6,20 +6,21 @@ export const ANY_HOUR = 'any';
 /** The value of a listing's radio button: 'property-12' or 'land-3'. */
 export const listingValue = ({ type, id }: { type: 'property' | 'land'; id: number }): string => `${type}-${id}`;
 
-const moment = (day: string, hour: string): string => (day.includes('T') || hour === ANY_HOUR ? day : `${day}T${hour}`);
+const dateTime = (day: string, hour: string): string =>
+  day.includes('T') || hour === ANY_HOUR ? day : `${day}T${hour}`;
 
-/** The fields of `tourForm` as the call names them: day and hour in one. */
+/** Renames the fields of `tourForm` for the API: day and hour in one. */
 export const tourFields = ({ preferred_time = ANY_HOUR, ...fields }: Fields): Fields => ({
   ...fields,
-  preferred_date: moment(fields.preferred_date ?? '', preferred_time),
+  preferred_date: dateTime(fields.preferred_date ?? '', preferred_time),
 });
 
-/** The fields of `visitForm` as the call names them: the id of the listing by its kind, day and hour in one. */
+/** Renames the fields of `visitForm` for the API: the id of the listing by its kind, day and hour in one. */
 export const visitFields = ({ listing = '', date = '', time = '', ...fields }: Fields): Fields => ({
   ...fields,
   property_id: idOf('property', listing),
   land_id: idOf('land', listing),
-  preferred_date: moment(date, time),
+  preferred_date: dateTime(date, time),
 });
 
 const idOf = (kind: 'property' | 'land', listing: string): string =>

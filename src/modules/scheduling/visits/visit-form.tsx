@@ -8,9 +8,9 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { visitFailureText } from './failure-messages.ts';
 import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';
-import { visitFailureText } from './visit-failure-messages.ts';
 import { listingValue } from './visit-fields.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
@@ -28,7 +28,7 @@ export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   returned: FormState | null;
 }
 
-/** Who comes, when, and to see what. The ticket takes its place once it was sent. */
+/** 'Schedule Visit': the visitor, the time and the chosen listing. `VisitScheduled` replaces it after sending. */
 export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...when }: VisitFormProps) {
   const mustChoose = useHydrated() && chosen === null;
   return (
@@ -97,7 +97,7 @@ function Chosen({ listing, onClear }: { listing: VisitChoice; onClear: () => voi
   );
 }
 
-/** The listings stand outside the form, so what is wrong with the choice is said here. */
+/** The listings are outside of the form, so errors about the choice are shown here. */
 function ListingProblem() {
   const { error } = useFormField('listing');
   return (

@@ -6,25 +6,25 @@ import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 interface VisitHeroProps {
-  /** How many properties and plots can be seen now; null where they could not be counted. */
+  /** Counts of listings open to visits; null where they could not be counted. */
   available: { properties: number; land: number } | null;
   content: PageContent<'visit.hero'> | null;
   phone: string;
 }
 
-/** The words until the agency has written its own. */
-const usual: PageContent<'visit.hero'> = {
+/** Shown until the agency has written its own text. */
+const defaultContent: PageContent<'visit.hero'> = {
   title: 'See it before you sign.',
   lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
   stats: [],
   image: null,
 };
 
-/** As many as the slab has columns. */
+/** The number of columns. */
 const mostFigures = 3;
 
 export function VisitHero({ available, content, phone }: VisitHeroProps) {
-  const { title, lead, stats, image } = content ?? usual;
+  const { title, lead, stats, image } = content ?? defaultContent;
   const counted = [
     { value: formatNumber(available?.properties ?? 0), label: 'properties', source: 'to see now' },
     { value: formatNumber(available?.land ?? 0), label: 'plots of land', source: 'to see now' },

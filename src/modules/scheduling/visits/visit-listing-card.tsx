@@ -8,11 +8,11 @@ interface VisitListingCardProps {
   listing: VisitChoice;
   isChosen: boolean;
   onChoose: () => void;
-  /** Told when it was chosen by a press: with arrow keys one goes through the listings, and chooses each. */
+  /** Called for pointer presses only: arrow keys choose each listing they pass. */
   onPress: () => void;
 }
 
-/** A listing to choose: a real radio button of the form beside it, under a drawn card. */
+/** A listing as a radio button of the form beside it. */
 export function VisitListingCard({ listing, isChosen, onChoose, onPress }: VisitListingCardProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside is what keys act on
@@ -43,7 +43,7 @@ export function VisitListingCard({ listing, isChosen, onChoose, onPress }: Visit
 const formatPrice = ({ price, listing_purpose }: VisitChoice): string =>
   `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
 
-/** A small picture beside words that say the same. */
+/** Without alternative text: the title stands beside it. */
 export function VisitThumbnail({ imageId }: { imageId: string | null }) {
   return (
     <span className="relative block overflow-hidden bg-bone-300">

@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** What the page knows of a listing: no more than its card shows. */
+/** The part of a listing that its card shows, to keep the page's data small. */
 export type VisitChoice = Pick<
   VisitListing,
   'id' | 'type' | 'slug' | 'title' | 'address' | 'image_id' | 'price' | 'listing_purpose' | 'property_type'
@@ -12,9 +12,9 @@ export type VisitChoice = Pick<
 
 export interface VisitSearch {
   search: string;
-  /** The full grid in place of the eight. */
+  /** All listings in place of the eight featured ones. */
   showsAll: boolean;
-  /** How many of all, or of those a search found. */
+  /** How many listings are shown, where more than eight are. */
   shown: number;
   property: string;
   land: string;
@@ -23,7 +23,7 @@ export interface VisitSearch {
 }
 
 const featuredShown = 8;
-/** The form stands after the listings on a phone, so that they are shown a few at a time. */
+/** The page size. On a phone the form is below the listings, so a page is short. */
 export const listingsAtATime = 12;
 const mostShown = 1_200;
 
@@ -58,12 +58,12 @@ const shownOf = (value: unknown): number => {
   return Math.min(Math.max(count, listingsAtATime), mostShown);
 };
 
-/** Anything else names no listing, and the page stands without one. */
+/** '' for anything that is no slug. */
 const slugOf = (value: unknown): string => (/^[a-z0-9-]{1,160}$/.test(textOf(value)) ? textOf(value) : '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What can be chosen. When the listings cannot be had, the form still stands and says so. */
+/** The listings to choose from. Where they could not be loaded, the page is shown with the failure, as 503. */
 export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
   try {
     const { listings } = await callApi(listListingsForVisits, {

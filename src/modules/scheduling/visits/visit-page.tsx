@@ -12,7 +12,7 @@ import { type VisitChoice, type VisitPageData, visitHref } from './visit-page-da
 
 export interface VisitPageProps {
   data: VisitPageData;
-  /** How many listings can be seen now; null where they could not be counted. */
+  /** Counts of listings open to visits; null where they could not be counted. */
   available: { properties: number; land: number } | null;
   texts: Pick<PageContents, 'visit.hero' | 'visit.on-the-day'>;
   openHours: OpenHours | null;
@@ -53,17 +53,17 @@ export function VisitPage({ data, available, texts, openHours, phone, returned }
   );
 }
 
-/** One of the listings that the page shows or its link names, by the value of its radio button. */
+/** A listing of the page, or the one its link names, by the value of its radio button. */
 const listingOf = ({ listings, preselected }: VisitPageData, value: string): VisitChoice | undefined =>
   [...listings, ...(preselected ? [preselected] : [])].find((listing) => listingValue(listing) === value);
 
-/** The chosen listing: named by the link, sent before, or chosen by hand, also before the script came. */
+/** The chosen listing: named by the link, returned with the form, or chosen by hand, also before hydration. */
 function useChosen(data: VisitPageData, returned: FormState | null) {
   const find = (value: string | undefined) => data.listings.find((listing) => listingValue(listing) === value) ?? null;
   const state = useState<VisitChoice | null>(() => find(returned?.values.listing) ?? data.preselected);
   const [, setChosen] = state;
   const listings = data.listings;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was ticked before the script came counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice made before hydration counts.
   useEffect(() => {
     const ticked = document.querySelector<HTMLInputElement>('input[name="listing"]:checked')?.value;
     const listing = listings.find((one) => listingValue(one) === ticked);

@@ -5,7 +5,7 @@ import { NoConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { NOT_CONFIRMED_YET } from '../booking-labels.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { visitForm } from './forms.gen.ts';
 
@@ -24,11 +24,11 @@ const askedFor = (preferred_date: string, listing_title: string | null, referenc
   ...{ status: 'Requested', preferred_date, duration_minutes: 60, listing_title, reference },
 });
 
-/** The ticket: what is arranged, and the reference to read out on the phone. */
+/** Replaces the form after sending: the time, the listing and the reference. */
 export function VisitScheduled(props: VisitScheduledProps) {
   const { result, reference, isConfirmed, startAgain, onAgain, titleOf } = props;
   const { when, listing } = useSentBooking(visitForm.id);
-  // After a POST without script the address alone tells what was asked for.
+  // After a POST without script the request is read from the address.
   const booked = result ?? (when === null ? null : askedFor(when, listing && titleOf(listing), reference));
   const again = () => {
     onAgain();

@@ -12,24 +12,23 @@ import { listAvailability } from '../availability/client.gen.ts';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
-import { useChosenBefore } from './use-chosen-before.ts';
-import { useRefusals } from './use-refusals.ts';
+import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 
 export interface VisitWhenProps {
-  /** What is offered without script; null when it could not be loaded, and where script runs. */
+  /** Offered without script; null where it could not be loaded, and where script loads the page. */
   openHours?: OpenHours | null;
-  /** Leads to later hours, without script. */
+  /** The page with later hours, without script. */
   laterHref?: string;
   /** The chosen listing, whose agent's hours count. */
   listing?: ListingIds;
 }
 
-/** A calendar with the hours that are left; without script a list of them, or when they cannot be loaded a day and an hour. */
+/** A calendar with the free hours; without script a list of them, or any day and hour where they could not be loaded. */
 export function VisitWhen({ openHours = null, laterHref = '', listing = {} }: VisitWhenProps) {
   const [chosen, setChosen] = useChosenBefore(visitForm.id, 'date', 'time');
-  // The same function until it is another: the calendar would load its hours anew with every render.
+  // Stable, since the calendar loads its hours again when it changes.
   const giveUp = useCallback(() => setChosen(null), [setChosen]);
   if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={giveUp} />;
   return openHours && openHours.hours.length > 0 ? (
@@ -53,7 +52,7 @@ function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterH
         ]}
         help="East Africa Time. Each visit is 60 minutes."
       />
-      {/* A plain link: where script runs, the calendar has taken this place. */}
+      {/* No SiteLink: it is only shown where no script runs. */}
       <a
         href={laterHref}
         className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-link underline underline-offset-[0.2em]"
@@ -97,11 +96,11 @@ function Calendar({ start, listing, onFailure }: CalendarProps) {
   const [month, setMonth] = useState((startDay || today).slice(0, 7));
   const refusals = useRefusals(error);
   const days = useMonth(month, listing, refusals, onFailure);
-  // What somebody else has taken meanwhile is no choice any more.
+  // A day or hour that was taken meanwhile is cleared.
   const date = days === null || isOpen(days.find((day) => day.date === wantedDate)) ? wantedDate : '';
   const slots = days?.find((day) => day.date === date)?.slots;
   const time = slots?.some((slot) => slot.is_available && hourOf(slot) === wantedTime) ? wantedTime : '';
-  useFocusOnRest(place, days, wantedTime !== '' && time === '' ? refusals : 0);
+  useFocusOnFreeTime(place, days, wantedTime !== '' && time === '' ? refusals : 0);
   const showMonth = (count: number) => {
     setMonth(addMonths(month, count));
     setDate('');
@@ -110,7 +109,7 @@ function Calendar({ start, listing, onFailure }: CalendarProps) {
     setDate(day);
     setTime('');
   };
-  // The server's sentence is about the hour as long as the day has others.
+  // While the day has other free hours, the server's message is about the hour.
   const isAboutTime = date !== '' && slots !== undefined;
   return (
     <div ref={place} className="grid gap-4.5">
@@ -156,8 +155,8 @@ const isOpen = (day: AvailableDay | undefined): boolean => day?.slots.some(({ is
 const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
 
 /**
- * The days of a month; null while they are coming. Another listing, or a refusal, loads them anew, and what is shown
- * stays until then; also when they cannot be loaded again, as the day and the hour that were chosen would be lost.
+ * The days of a month; null until they are loaded. Another listing or a refusal loads them again. The loaded days stay
+ * shown until then, and also where loading again fails, so that the chosen day and hour are not lost.
  */
 function useMonth(
   month: string,
@@ -167,7 +166,7 @@ function useMonth(
 ): AvailableDay[] | null {
   const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
   const shownMonth = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that what was loaded is not true any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal shows that the loaded hours are outdated.
   useEffect(() => {
     const stop = new AbortController();
     const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
@@ -185,10 +184,10 @@ function useMonth(
 }
 
 /**
- * After a refusal took the chosen hour away, moves the focus to the first hour that is left, or the first day: the radio
- * that had it is disabled, and the page would begin anew for the keyboard. Who has gone on meanwhile is left alone.
+ * Moves the focus to the first free hour, or else the first free day, after a refusal disabled the radio that had it;
+ * the browser would move it to the start of the page. Leaves a focus alone that is elsewhere by then.
  */
-function useFocusOnRest(place: RefObject<HTMLElement | null>, days: AvailableDay[] | null, refusals: number): void {
+function useFocusOnFreeTime(place: RefObject<HTMLElement | null>, days: AvailableDay[] | null, refusals: number): void {
   const handled = useRef(0);
   useLayoutEffect(() => {
     if (days === null || refusals === 0 || refusals === handled.current) return;
@@ -239,7 +238,7 @@ interface SlotsProps {
   /** 'HH:MM', or nothing. */
   chosen: string;
   onChoose: (time: string) => void;
-  /** Why the server did not take the hour. */
+  /** The server's refusal of the hour. */
   refusal: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { ChangePage, loadOwnBooking, WrongLink } from '#modules/scheduling';
+import { loadManagedBooking, ManageBookingPage, WrongLink } from '#modules/scheduling';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/visit/change')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/visit/change')({
     token: typeof search.token === 'string' ? search.token.slice(0, 200) : '',
     from: /^20\d{2}-\d{2}-\d{2}$/.test(String(search.from)) ? String(search.from) : '',
   }),
-  loader: ({ deps, abortController }) => loadOwnBooking(deps, abortController.signal),
+  loader: ({ deps, abortController }) => loadManagedBooking(deps, abortController.signal),
   head: ({ matches }) =>
     pageHead({
       title: 'Change or cancel your visit',
@@ -26,5 +26,5 @@ const root = getRouteApi('__root__');
 function Page() {
   const { formState } = root.useLoaderData();
   const data = Route.useLoaderData();
-  return <ChangePage {...data} returned={formState} />;
+  return <ManageBookingPage {...data} returned={formState} />;
 }

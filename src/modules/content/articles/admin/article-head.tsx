@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Eye, History } from 'lucide';
 import type { MouseEvent } from 'react';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { draftStatusText } from '#web/ui/form/field-conflict.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { articlesPath, counted, momentOf, previewHref, stateTones, versionsHref } from './article-labels.ts';
+import { articlesPath, counted, previewHref, stateTones, versionsHref } from './article-labels.ts';
 import type { AdminArticle } from './contract.ts';
 import { type ArticleEditor, articleFieldName } from './use-article-editor.ts';
 
@@ -73,5 +74,5 @@ export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSa
 }
 
 function savedText({ edited_at, edited_by }: AdminArticle): string {
-  return edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
+  return edited_at ? `Saved ${formatDateTime(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
 }

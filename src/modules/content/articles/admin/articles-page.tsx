@@ -1,6 +1,7 @@
 import { FilePlus } from 'lucide';
 import type { z } from 'zod';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,15 +13,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import {
-  articlesPath,
-  counted,
-  editorHref,
-  momentOf,
-  newArticlePath,
-  stateTones,
-  topicsPath,
-} from './article-labels.ts';
+import { articlesPath, counted, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
 import { type ArticleSearch, articlesHref } from './article-search.ts';
 import { articleStates } from './article-states.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
@@ -192,6 +185,6 @@ const State = ({ row: { state, has_changes, is_featured } }: { row: AdminArticle
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap tabular-nums">
-    {momentOf(at)}
+    {formatDateTime(at)}
   </time>
 );

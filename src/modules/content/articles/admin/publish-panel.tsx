@@ -1,7 +1,7 @@
+import { formatDateTime, nairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { localMoment, momentOf } from './article-labels.ts';
 import { type ArticleState, mayTransition } from './article-states.ts';
 import type { AdminArticle } from './contract.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
@@ -36,7 +36,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
             label="Publish later, at"
             name="publish_at"
             type="datetime-local"
-            defaultValue={state === 'Scheduled' && article.published_at ? localMoment(article.published_at) : ''}
+            defaultValue={state === 'Scheduled' && article.published_at ? nairobiDateTime(article.published_at) : ''}
             help="Nairobi time."
           />
           <Button
@@ -62,7 +62,7 @@ function Standing({ article }: { article: AdminArticle }) {
   if (state === 'Scheduled' && published_at) {
     return (
       <>
-        Visitors read it from {momentOf(published_at)} on.
+        Visitors read it from {formatDateTime(published_at)} on.
         {has_changes && ' What was changed since then is not in it: schedule it as it is now.'}
       </>
     );
@@ -78,7 +78,7 @@ function Standing({ article }: { article: AdminArticle }) {
       >
         /view/blog/{slug}
       </SiteLink>
-      {published_at && `, since ${momentOf(published_at)}`}.{has_changes && ' What you changed is not there yet.'}
+      {published_at && `, since ${formatDateTime(published_at)}`}.{has_changes && ' What you changed is not there yet.'}
       {old_slugs.length > 0 && ` Earlier addresses lead there: ${old_slugs.join(', ')}.`}
     </>
   );

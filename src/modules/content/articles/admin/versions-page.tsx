@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { compareTexts } from '#platform/text/text-diff.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { flatDifferences } from '#platform/versioning/differences.ts';
 import type { VersionSummary } from '#platform/versioning/versions.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -8,7 +9,7 @@ import { VersionTimeline } from '#web/ui/form/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { articlesPath, editorHref, momentOf, versionsHref } from './article-labels.ts';
+import { articlesPath, editorHref, versionsHref } from './article-labels.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 import { restoreForm } from './forms.gen.ts';
 
@@ -36,7 +37,7 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card title="Kept versions">
           <VersionTimeline
-            versions={versions.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+            versions={versions.map(({ created_at, ...kept }) => ({ ...kept, at: formatDateTime(created_at) }))}
             shown={chosen?.version}
             hrefOf={(version) => versionsHref(article.id, version)}
             keepsScroll

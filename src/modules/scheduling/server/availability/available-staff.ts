@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import type { Absence, AvailableStaff, Span } from './timetable.ts';
 
-/** Whose time counts, and for what. */
 export interface WantedStaff {
-  kind: AvailabilityKind;
-  /** For what somebody in particular takes: only their hours, leave and bookings count then, beside the office's. */
+  kind: BookingKind;
+  /** Only this person's hours, leave and bookings count then, beside the office's closures. */
   staffId?: string | null | undefined;
   /** Ignores the booking being rescheduled when checking for overlap. */
   except?: number | undefined;
 }
 
 /**
- * Those whose absence counts: the one who takes the visit, or else every agent, as any of them can take it. Consultations
- * are taken by whoever knows the matter, so nobody in particular has to be there.
+ * The staff whose hours and absences limit a booking: the given person; for a visit without one, every agent, since any
+ * can take it; for a consultation without one, nobody, since the office assigns it later.
  */
 export async function listAvailableStaff(
   db: DatabaseOrTransaction,
@@ -42,7 +41,7 @@ export async function listAvailableStaff(
 
 type StaffHours = NonNullable<AvailableStaff['hours']>;
 
-/** The hours of those who keep their own. */
+/** The hours of staff with hours of their own, by id. */
 export async function listStaffHours(
   db: DatabaseOrTransaction,
   staffIds: readonly string[],
@@ -62,7 +61,7 @@ export async function listStaffHours(
   return hours;
 }
 
-async function listLeave(db: DatabaseOrTransaction, kind: AvailabilityKind, ids: readonly string[], span: Span) {
+async function listLeave(db: DatabaseOrTransaction, kind: BookingKind, ids: readonly string[], span: Span) {
   const { rows } = await sql<Absence & { staffId: string }>`
     select staff_id as "staffId", reason, greatest(lower(during), ${span.startsAt}) as "startsAt",
       least(upper(during), ${span.endsAt}) as "endsAt"

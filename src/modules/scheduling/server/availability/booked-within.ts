@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { type BookedWithin, bookedText } from '../../availability/booked-labels.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 
 /** Days or hours that are to be closed: of one person, or of the whole office. */
 interface Closing {
@@ -11,19 +11,19 @@ interface Closing {
   during: string;
   staffId: string | null;
   /** Null for both kinds. */
-  kind: AvailabilityKind | null;
+  kind: BookingKind | null;
   now: Date;
 }
 
-/** Names the field of the form that says which bookings the person has seen. */
+/** The form field with the bookings that were shown before closing. */
 const ACCEPTED_FIELD = 'accepted_bookings';
 const MOST_NAMED = 200;
 
 /**
- * Refuses to close time over bookings that are still to come, unless each of them was seen: one that was booked
- * meanwhile is named again.
- * @param accepted keys of the bookings that were seen, such as 'visit-12'
- * @returns what stays booked in this time, in words ('2 visits'); null for nothing
+ * Refuses to close time over bookings still to come, unless each was shown before; one that was booked meanwhile is
+ * refused again.
+ * @param accepted keys of the bookings that were shown, such as 'visit-12'
+ * @returns what stays booked in this time ('2 visits'); null for nothing
  * @throws ApiError closure_over_bookings (409), whose detail names each booking
  */
 export async function refuseUnseenBookings(

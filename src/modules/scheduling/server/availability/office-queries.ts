@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { availabilityKinds } from '../../availability/contract.ts';
-import type { Closure, CrewHours, OfficeSlot } from '../../availability/office-contract.ts';
+import { nairobiDateTime } from '#platform/time/nairobi-time.ts';
+import type { Closure, OfficeSlot, StaffHours } from '../../availability/office-contract.ts';
 import { mayCloseFor } from '../../availability/policy.ts';
+import { bookingKinds } from '../../bookings.ts';
 import { listStaffHours } from './available-staff.ts';
 
-const kindSchema = z.enum(availabilityKinds);
+const kindSchema = z.enum(bookingKinds);
 
 export async function listSlots(db: DatabaseOrTransaction, id?: number): Promise<OfficeSlot[]> {
   const rows = await db
@@ -41,10 +41,10 @@ interface ClosureRow {
   reason: string;
 }
 
-/** Far more than anybody plans; a guard, no page. */
+/** A guard, not a page size. */
 const CLOSURES_AT_MOST = 500;
 
-/** What is closed now or later, as the reader may remove it. */
+/** Closures that are not over, with whether the reader may remove each. */
 export const listClosures = (db: DatabaseOrTransaction, reader: SignedInStaff, now: Date): Promise<Closure[]> =>
   selectClosures(db, reader, sql`upper_inf(during) or upper(during) > ${now}`);
 
@@ -62,18 +62,16 @@ async function selectClosures(db: DatabaseOrTransaction, reader: SignedInStaff, 
       id: row.id,
       kind: kindSchema.nullable().parse(row.kind),
       staff: row.staffId && row.staffName ? { id: row.staffId, name: row.staffName } : null,
-      from: local(row.from),
-      until: local(row.until),
+      from: row.from && nairobiDateTime(row.from),
+      until: row.until && nairobiDateTime(row.until),
       reason: row.reason,
       may_remove: mayCloseFor(reader, row.staffId),
     }),
   );
 }
 
-const local = (instant: Date | null): string | null => instant && `${nairobiDay(instant)}T${nairobiHour(instant)}`;
-
-/** Everybody who takes visits, with the hours they keep. */
-export async function listCrewHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<CrewHours[]> {
+/** Staff who take visits, with their hours. */
+export async function listStaffWithHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<StaffHours[]> {
   const people = await db
     .selectFrom('staff')
     .select(['id', 'name', 'hours_version'])

@@ -10,21 +10,22 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import * as contract from '../../availability/office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../../availability/policy.ts';
+import { fieldError } from '../field-error.ts';
 import { refuseUnseenBookings } from './booked-within.ts';
-import { findClosure, listClosures, listCrewHours, listSlots } from './office-queries.ts';
+import { findClosure, listClosures, listSlots, listStaffWithHours } from './office-queries.ts';
 
 interface Services {
   db: Database;
   clock: Clock;
 }
 
-/** What staff do with the hours; public lists and forms read the same rows, so each change counts at once. */
+/** Answers the office's availability page. Public lists and forms read the same rows, so changes apply at once. */
 export function registerOfficeAvailability(api: Api, services: Services): void {
   const { db, clock } = services;
   api.handle(contract.getOfficeAvailability, async (_values, { staff }) => ({
     slots: await listSlots(db),
     closures: await listClosures(db, staff, clock.now()),
-    people: await listCrewHours(db, staff),
+    people: await listStaffWithHours(db, staff),
     may_change_slots: availabilityPolicy['availability.change'].some((role) => role === staff.role),
   }));
   registerSlots(api, services);
@@ -44,7 +45,7 @@ function registerSlots(api: Api, { db }: Services): void {
         .returning('id')
         .executeTakeFirst();
       if (!added) throw fieldError('starts_at', 'taken', 'There is an hour that begins then already');
-      await writeDown(trx, context, 'slot', added.id, 'added', { hour: { to: body } });
+      await recordAvailabilityChange(trx, context, 'slot', added.id, 'added', { hour: { to: body } });
       return slotOf(trx, added.id);
     }),
   );
@@ -55,7 +56,7 @@ function registerSlots(api: Api, { db }: Services): void {
       if (version !== body.version) throw await changedMeanwhile(trx, subjectOf('slot', id));
       const changed = { ...body, version: version + 1 };
       await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
-      await writeDown(trx, context, 'slot', id, 'changed', {
+      await recordAvailabilityChange(trx, context, 'slot', id, 'changed', {
         capacity: { from: capacity, to: body.capacity },
         is_closed: { from: is_closed, to: body.is_closed },
       });
@@ -66,7 +67,7 @@ function registerSlots(api: Api, { db }: Services): void {
     db.transaction().execute(async (trx) => {
       const slot = await slotOf(trx, id);
       await trx.deleteFrom('availability_slots').where('id', '=', id).execute();
-      await writeDown(trx, context, 'slot', id, 'removed', { hour: { from: slot } });
+      await recordAvailabilityChange(trx, context, 'slot', id, 'removed', { hour: { from: slot } });
       return { id };
     }),
   );
@@ -77,9 +78,6 @@ async function slotOf(trx: Transaction<DB>, id: number) {
   if (!slot) throw notFound('There is no such hour.');
   return slot;
 }
-
-const fieldError = (field: string, code: string, message: string) =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 type ClosureBody = z.output<typeof contract.addClosure.body>;
 
@@ -103,7 +101,7 @@ function registerClosures(api: Api, { db, clock }: Services): void {
         .values({ kind, staff_id: staffId, during, reason: body.reason })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeDown(trx, context, 'closure', id, 'added', {
+      await recordAvailabilityChange(trx, context, 'closure', id, 'added', {
         closure: { to: body },
         ...(savedOver !== null && { saved_over: { to: savedOver } }),
       });
@@ -115,7 +113,7 @@ function registerClosures(api: Api, { db, clock }: Services): void {
       const closure = await closureOf(trx, context, id);
       if (!closure.may_remove) throw new ApiError('forbidden');
       await trx.deleteFrom('availability_closures').where('id', '=', id).execute();
-      await writeDown(trx, context, 'closure', id, 'removed', { closure: { from: closure } });
+      await recordAvailabilityChange(trx, context, 'closure', id, 'removed', { closure: { from: closure } });
       return { id };
     }),
   );
@@ -142,14 +140,16 @@ function registerHours(api: Api, { db }: Services): void {
       await trx.deleteFrom('staff_hours').where('staff_id', '=', id).execute();
       const rows = body.hours.map((hours) => ({ staff_id: id, ...hours }));
       if (rows.length > 0) await trx.insertInto('staff_hours').values(rows).execute();
-      await writeDown(trx, context, 'hours', id, 'changed', { hours: { from: before.hours, to: body.hours } });
+      await recordAvailabilityChange(trx, context, 'hours', id, 'changed', {
+        hours: { from: before.hours, to: body.hours },
+      });
       return getPerson(trx, context, id);
     }),
   );
 }
 
 async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: string) {
-  const person = (await listCrewHours(trx, staff)).find((member) => member.id === id);
+  const person = (await listStaffWithHours(trx, staff)).find((member) => member.id === id);
   if (!person) throw notFound('There is nobody with this id who takes visits.');
   return person;
 }
@@ -158,14 +158,14 @@ type Subject = 'slot' | 'closure' | 'hours';
 
 const subjectOf = (what: Subject, id: number | string) => ({ type: `availability_${what}`, id: String(id) });
 
-function writeDown(
+function recordAvailabilityChange(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
-  what: Subject,
+  subjectKind: Subject,
   id: number | string,
   action: string,
   changes: Record<string, { from?: unknown; to?: unknown }>,
 ): Promise<void> {
-  const subject = subjectOf(what, id);
+  const subject = subjectOf(subjectKind, id);
   return recordChange(trx, { staff, action: `${subject.type}.${action}`, subject, changes, requestId });
 }

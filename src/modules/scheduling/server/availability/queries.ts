@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
-import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
-import type { AvailabilityKind, AvailableDay, AvailableSlot } from '../../availability/contract.ts';
+import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { AvailableDay, AvailableSlot } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import { listAvailableStaff, type WantedStaff } from './available-staff.ts';
 import { type SlotConflict, slotConflicts } from './slot-conflicts.ts';
 import { type BookableTime, bookableTimes, type Closure, type Span, type Timetable } from './timetable.ts';
@@ -18,7 +18,7 @@ const LONGEST_BOOKING_MS = 8 * 3_600_000;
 /** How far a refusal looks for other times: as far as one page of free hours reaches. */
 const NEXT_FREE_DAYS = 14;
 
-/** Everything that decides which times of these days can be booked, in a few queries however many days are asked. */
+/** Loads everything that decides which times of these days can be booked; the number of queries does not grow with days. */
 export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
   const { kind, from, days } = wanted;
   const span = { startsAt: nairobiInstant(from, '00:00'), endsAt: nairobiInstant(addDays(from, days), '00:00') };
@@ -36,8 +36,8 @@ export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Pr
   };
 }
 
-/** Of the office or of the kind. Those of one member of staff are in the crew. */
-async function listClosures(db: DatabaseOrTransaction, kind: AvailabilityKind, span: Span): Promise<Closure[]> {
+/** Closures of the office, of one kind or both. Leave of staff is in `availableStaff`. */
+async function listClosures(db: DatabaseOrTransaction, kind: BookingKind, span: Span): Promise<Closure[]> {
   const { rows } = await sql<Closure>`
     select reason, greatest(lower(during), ${span.startsAt}) as "startsAt", least(upper(during), ${span.endsAt}) as "endsAt"
     from availability_closures
@@ -62,7 +62,7 @@ async function listBookings(db: DatabaseOrTransaction, { kind, except }: Days, s
   );
 }
 
-/** Every day asked for, with its hours as visitors see them. */
+/** The days with their times, as visitors read them. */
 export function bookableDays(
   timetable: Timetable,
   { kind, from, days, now, minutes }: Days & { now: Date; minutes?: number | undefined },
@@ -74,35 +74,11 @@ export function bookableDays(
   }));
 }
 
-const toSlot = (kind: AvailabilityKind, date: string, time: BookableTime): AvailableSlot => ({
+const toSlot = (kind: BookingKind, date: string, time: BookableTime): AvailableSlot => ({
   starts_at: `${date}T${time.hour}`,
   label: kind === 'visit' ? hourSpan(time.hour, time.slotMinutes) : hourOfDay(time.hour),
   is_available: time.isOpen && time.placesLeft > 0,
 });
-
-type WantedHour = WantedStaff & { startsAt: Date; minutes: number };
-
-interface WantedTime extends WantedStaff {
-  day: string;
-  /** 'HH:MM' in Africa/Nairobi */
-  hour: string;
-  /** The slot's own length when absent. */
-  minutes?: number;
-}
-
-/**
- * The time as it stands, or null when it is not in the timetable. The hours of that weekday stay locked until the
- * transaction ends, so that the last place goes once.
- */
-export async function holdTime(
-  trx: Transaction<DB>,
-  { day, hour, minutes, ...wanted }: WantedTime,
-  now: Date,
-): Promise<BookableTime | null> {
-  await lockWeekday(trx, wanted.kind, day);
-  const timetable = await loadTimetable(trx, { ...wanted, from: day, days: 1 });
-  return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
-}
 
 /**
  * The first free times from a day on, as bookings take them ('2026-11-28T09:00'), within two weeks.
@@ -121,8 +97,8 @@ export async function listNextFree(
     .map(({ starts_at }) => starts_at);
 }
 
-/** How the day stands for somebody who names no hour. */
-export async function dayForVisits(
+/** Whether a visit without an hour can be on this day; 'no hours kept' for an office without any visit hours. */
+export async function findDayForVisits(
   db: DatabaseOrTransaction,
   { day, ...wanted }: Omit<WantedStaff, 'kind'> & { day: string },
   now: Date,
@@ -133,29 +109,12 @@ export async function dayForVisits(
   return isFree ? 'free' : 'not free';
 }
 
-/** What an hour that staff choose goes against: an empty list is an hour anybody could have booked. */
+/** Lists what a time that staff choose conflicts with; empty for a time that a visitor could book. */
 export async function listSlotConflicts(
   db: DatabaseOrTransaction,
-  wanted: WantedHour,
+  wanted: WantedStaff & { startsAt: Date; minutes: number },
   now: Date,
 ): Promise<SlotConflict[]> {
   const timetable = await loadTimetable(db, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
   return slotConflicts(timetable, wanted, now);
 }
-
-/** The same with the hours of that weekday locked, as by `holdTime`. */
-export async function lockSlotConflicts(trx: Transaction<DB>, wanted: WantedHour, now: Date): Promise<SlotConflict[]> {
-  await lockWeekday(trx, wanted.kind, nairobiDay(wanted.startsAt));
-  return listSlotConflicts(trx, wanted, now);
-}
-
-/** All hours of the weekday, so that bookings that overlap wait for each other too. */
-const lockWeekday = (trx: Transaction<DB>, kind: AvailabilityKind, day: string) =>
-  trx
-    .selectFrom('availability_slots')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('weekday', '=', weekdayOf(day))
-    .orderBy('id')
-    .forUpdate()
-    .execute();

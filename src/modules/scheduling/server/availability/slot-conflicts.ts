@@ -1,5 +1,5 @@
 import { addDays, hourOfDay, longDay, nairobiDay, nairobiHour, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import type { AvailabilityKind } from '../../availability/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import {
   type AvailableStaff,
   closingOf,
@@ -13,9 +13,9 @@ import {
   timesOf,
 } from './timetable.ts';
 
-/** What an hour goes against, in a sentence for staff. */
+/** A reason why visitors cannot book an hour, as a sentence for staff. */
 export interface SlotConflict {
-  /** 'busy' is no rule but a fact: the person is booked, and the database lets nobody be in two places. */
+  /** Staff can accept every conflict but 'past' and 'busy' (the exclusion constraint `bookings_staff_free`). */
   code:
     | ('past' | 'too_far' | 'no_such_hour' | 'hour_closed' | 'after_closing' | 'closed' | 'full')
     | ('away' | 'off_work' | 'busy');
@@ -23,32 +23,32 @@ export interface SlotConflict {
 }
 
 interface ChosenHour {
-  kind: AvailabilityKind;
+  kind: BookingKind;
   startsAt: Date;
   minutes: number;
 }
 
-/** Everything a booking at this hour would go against, the rules of the office first; empty for an hour that is free. */
+/** The conflicts of a booking at this hour, those with the office's rules first; empty for a free hour. */
 export function slotConflicts(timetable: Timetable, chosen: ChosenHour, now: Date): SlotConflict[] {
   const { startsAt, minutes } = chosen;
   const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
   return [
-    ...dateAgainst(startsAt, now),
-    ...hourAgainst(timetable, chosen, span),
+    ...dateConflicts(startsAt, now),
+    ...hourConflicts(timetable, chosen, span),
     ...timetable.closures
       .filter((closure) => overlaps(closure, span))
       .map(({ reason }) => ({ code: 'closed', text: `Closed: ${reason}.` }) as const),
-    ...timetable.availableStaff.flatMap((member) => personAgainst(member, span)),
+    ...timetable.availableStaff.flatMap((member) => staffConflicts(member, span)),
   ];
 }
 
-function dateAgainst(startsAt: Date, now: Date): SlotConflict[] {
+function dateConflicts(startsAt: Date, now: Date): SlotConflict[] {
   if (startsAt <= now) return [{ code: 'past', text: 'This time is over.' }];
   const isTooFar = nairobiDay(startsAt) > addDays(nairobiDay(now), MAX_DAYS_AHEAD);
   return isTooFar ? [{ code: 'too_far', text: 'It is more than a year ahead.' }] : [];
 }
 
-function hourAgainst({ slots, bookings }: Timetable, { kind, startsAt }: ChosenHour, span: Span): SlotConflict[] {
+function hourConflicts({ slots, bookings }: Timetable, { kind, startsAt }: ChosenHour, span: Span): SlotConflict[] {
   const day = nairobiDay(startsAt);
   const weekday = longDay(day).split(' ')[0];
   const slot = timesOf(slots, day).find((time) => time.startsAt === nairobiHour(startsAt));
@@ -69,7 +69,7 @@ function hourAgainst({ slots, bookings }: Timetable, { kind, startsAt }: ChosenH
   ];
 }
 
-function personAgainst({ name, hours, absences }: AvailableStaff, span: Span): SlotConflict[] {
+function staffConflicts({ name, hours, absences }: AvailableStaff, span: Span): SlotConflict[] {
   const away = absences
     .filter((absence) => overlaps(absence, span))
     .map(({ reason }): SlotConflict => {

@@ -5,47 +5,46 @@ export interface Span {
   endsAt: Date;
 }
 
-/** A time that is closed, with what staff wrote beside it. */
+/** A closed time, with the reason staff entered. */
 export interface Closure extends Span {
   reason: string;
 }
 
-/** A time somebody cannot take: leave with its reason, or a booking of theirs, without one. */
+/** A time at which a member of staff is not free: leave with its reason, or a booking, whose reason is null. */
 export interface Absence extends Span {
   reason: string | null;
 }
 
-/** Somebody who takes visits, with the hours they keep. */
+/** A member of staff who takes visits. */
 export interface AvailableStaff {
   id: string;
   name: string;
   /** By weekday; null when they keep the office's hours. */
   hours: readonly { weekday: number; startsAt: string; endsAt: string }[] | null;
-  /** Leave, and what else keeps them away. */
   absences: readonly Absence[];
 }
 
-/** The weekly hours, and what is taken out of them on the days in question. */
+/** The weekly slots, and everything that makes them unavailable on the days in question. */
 export interface Timetable {
   /** Hours are 'HH:MM' in Africa/Nairobi; weekday 1 is Monday. */
   slots: readonly { weekday: number; startsAt: string; endsAt: string; capacity: number; isClosed: boolean }[];
   closures: readonly Closure[];
   bookings: readonly Span[];
-  /** When every one of these is away, nobody can be visited; empty when nobody's absence counts. */
+  /** A time is closed when all of them are absent; empty where nobody's absence counts. */
   availableStaff: readonly AvailableStaff[];
 }
 
 export interface BookableTime {
   hour: string;
   startsAt: Date;
-  /** Of the slot in the timetable, which a booking may exceed. */
+  /** The length of the slot; a booking may be longer. */
   slotMinutes: number;
-  /** Open, not over, and not too far ahead; whether a place is left is another question. */
+  /** Open, not over, and not too far ahead. Independent of `placesLeft`. */
   isOpen: boolean;
   placesLeft: number;
 }
 
-/** Nobody can say today what a day beyond a year from now will be like. */
+/** Availability further ahead is not known. */
 export const MAX_DAYS_AHEAD = 365;
 
 /**
@@ -80,10 +79,10 @@ export const timesOf = (slots: Timetable['slots'], day: string) =>
   slots.filter(({ weekday }) => weekday === weekdayOf(day));
 
 /**
- * Until when the office is open without a break from the beginning of a slot on ('HH:MM'). A booking that is longer than
- * its slot may run on into the next ones, also over a closed one that stands alone between two open ones: there only no
- * booking begins, as at every fourth of the demo agency. Time without any slot (lunch), two closed slots in a row and those
- * at the beginning or the end of a day are closed time, which no booking runs into.
+ * Until when the office is open without a break from the start of a slot ('HH:MM'). A booking longer than its slot may
+ * run into the next slots, and through a single closed slot between two open ones, at which only no booking begins (the
+ * specification closes every fourth slot). No booking runs into time without slots (lunch), two closed slots in a row, or
+ * closed slots at the start or end of the day.
  */
 export function openUntil(
   slots: Timetable['slots'],
@@ -107,11 +106,10 @@ export const closingOf = (slots: Timetable['slots'], day: string): string | null
     .sort()
     .at(-1) ?? null;
 
-/** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
 const isAtWork = ({ hours, absences }: Pick<AvailableStaff, 'hours' | 'absences'>, span: Span): boolean =>
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
 
-/** Whether a span is within the hours somebody keeps. */
+/** Whether a span is within a person's own hours; true where they have none. */
 export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
   if (hours === null) return true;
   const day = nairobiDay(span.startsAt);

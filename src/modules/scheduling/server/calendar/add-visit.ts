@@ -6,18 +6,21 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
-import { announce, type DiaryServices, readMoment } from './booking-commands.ts';
-import { explainTaken, fieldError, getTaker, lockBookingForUpdate, lockChosenHour } from './lock-booking.ts';
-import { noteTold } from './reminders.ts';
+import { personOf } from '../booking-request.ts';
+import { preventDoubleBooking } from '../double-booking.ts';
+import { fieldError } from '../field-error.ts';
+import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
+import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
+import { getBooking } from './queries.ts';
+import { skipDueReminders } from './reminders.ts';
 
 type Body = z.output<typeof contract.addVisit.body>;
 
-export const VISIT_MINUTES = 60;
-
 /**
- * Enters a visit that was arranged by phone or at the counter: confirmed at once, with the mails of any other. A visitor
- * without an address gets none.
+ * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
+ * without an e-mail address gets none.
  * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
@@ -30,49 +33,44 @@ export async function addVisit(
   const now = services.clock.now();
   const listing = await findListing(trx, body.listing);
   if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
-  const startsAt = readMoment(body.starts_at, now);
-  const taker = await getTaker(trx, staff, body.staff_id);
-  const against = await lockChosenHour(
+  const startsAt = readStart(body.starts_at, now);
+  const staffId = body.staff_id;
+  await checkAssignee(trx, staff, staffId);
+  const conflicts = await lockChosenHourForUpdate(
     trx,
-    { kind: 'visit', staffId: taker.id, startsAt, minutes: VISIT_MINUTES },
+    { kind: 'visit', staffId, startsAt, minutes: VISIT_MINUTES },
     { isAllowed: body.outside_hours === true, now },
   );
-  const created = await createEnquiry(trx, services, {
-    kind: siteVisitKind,
-    person: { firstName: body.first_name, lastName: body.last_name, email: body.email, phone: body.phone },
-    details: { wants_newsletter: false, is_by_office: true },
-    message: body.message ?? '',
-    source: 'Office',
-    listing,
-    stage: 'Viewing',
-    assignedTo: taker.id,
-    booking: {
-      day: nairobiDay(startsAt),
-      startsAt,
-      minutes: VISIT_MINUTES,
-      staffId: taker.id,
-      status: 'Confirmed',
-    },
-    // `announce` tells everybody, as of any other confirmed visit.
-    mails: null,
-  }).catch((error: unknown) => {
-    throw explainTaken(error);
-  });
+  const created = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
+    createEnquiry(trx, services, {
+      kind: siteVisitKind,
+      person: personOf(body),
+      details: { wants_newsletter: false, is_by_office: true },
+      message: body.message ?? '',
+      source: 'Office',
+      listing,
+      stage: 'Viewing',
+      assignedTo: staffId,
+      booking: { day: nairobiDay(startsAt), startsAt, minutes: VISIT_MINUTES, staffId, status: 'Confirmed' },
+      // `announceByStaff` queues the mails of a confirmed visit.
+      mails: null,
+    }),
+  );
   const { id } = bookingOf(created);
-  const after = await lockBookingForUpdate(trx, 'visit', id);
-  await noteTold(trx, after, now);
-  await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker, against });
+  const after = await getBooking(trx, 'visit', id);
+  await skipDueReminders(trx, after, now);
+  await announceByStaff(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', conflicts });
   return id;
 }
 
-/** By its reference, as people read it out, or else by its title or the slug of its page. */
-async function findListing(trx: Transaction<DB>, words: string) {
+/** Finds a listing by its reference, or else by its title or the slug of its page. */
+async function findListing(trx: Transaction<DB>, text: string) {
   const { rows } = await sql<{ property_id: number | null; land_id: number | null }>`
-    select id as property_id, null::bigint as land_id from properties where reference_number = ${words.toUpperCase()}
-    union all select null, id from land where reference_number = ${words.toUpperCase()}`.execute(trx);
+    select id as property_id, null::bigint as land_id from properties where reference_number = ${text.toUpperCase()}
+    union all select null, id from land where reference_number = ${text.toUpperCase()}`.execute(trx);
   const [found] = rows;
   try {
-    return await findListingToVisit(trx, found ?? { property_title: words });
+    return await findListingToVisit(trx, found ?? { property_title: text });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'title_shared') throw error;
     throw fieldError('listing', 'title_shared', 'Several listings have this title. Enter the reference instead.');

@@ -2,15 +2,14 @@ import type { AgencySettings } from '#modules/agency/server';
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { phoneForReading } from '#platform/text/phone-number.ts';
-import { bookingState, calendarTitle, NOT_CONFIRMED_YET } from '../../booking-labels.ts';
+import { bookingHref, bookingState, calendarTitle, NOT_CONFIRMED_YET } from '../../bookings.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
 
-/** Everything a calendar entry tells beside the booking itself. */
 export interface CalendarFacts {
   booking: Booking;
   agency: AgencySettings;
   publicUrl: string;
-  /** When this version was written. */
+  /** When this version of the entry was written. */
   stamp: Date;
 }
 
@@ -23,10 +22,11 @@ const statuses = {
 
 const stateOf = ({ status, proposedAt }: Booking) => bookingState({ status, isProposed: proposedAt !== null });
 
+/** The address of the listing; consultations are at the office. */
 export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string =>
   booking.place || `${agency.name}, ${agency.address_line}`;
 
-/** A booking as a calendar entry, without the one it is for. */
+/** The parts of a calendar entry that are the same for everybody. */
 export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
   return {
     uid: booking.calendarUid,
@@ -42,37 +42,41 @@ export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFact
 
 const titleOf = (booking: Booking): string => calendarTitle(booking.kind, stateOf(booking), booking.title);
 
-/** What a visitor may rely on; nothing where the title says it all. */
-function noteFor(booking: Booking): string {
-  const state = stateOf(booking);
-  if (state === 'asked for') return `${NOT_CONFIRMED_YET}. `;
-  if (state === 'proposed') return 'We keep this time free until you answer. ';
-  return state === 'confirmed' && booking.staffName ? `${booking.staffName} will be there. ` : '';
-}
-
-/** The entry of the one who asked for it. */
-export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['method'], changeUrl: string): string =>
+/** The visitor's entry, as an iCalendar file. */
+export const visitorCalendar = (
+  facts: CalendarFacts,
+  method: CalendarEvent['method'],
+  description: readonly string[],
+): string =>
   calendarFile({
     ...bookingEvent(facts),
     method,
     summary: titleOf(facts.booking),
-    description: [
-      `${noteFor(facts.booking)}Reference ${facts.booking.reference}.`,
-      ...(method === 'CANCEL' ? [] : [`Another time, or cancel: ${changeUrl}`]),
-    ].join('\n'),
+    description: description.join('\n'),
     attendee: {
       name: safeName(facts.booking.firstName, facts.booking.lastName) || facts.booking.email,
       address: facts.booking.email,
     },
   });
 
-/** What staff see of it: whom they meet, and how to reach them. */
+export const changeLine = (manageUrl: string): string => `Another time, or cancel: ${manageUrl}`;
+
+/** 'Otieno Ouma will be there. Reference V-7KQ2M4N.': what the visitor can rely on in this state. */
+export function describeState(booking: Booking): string {
+  const reference = `Reference ${booking.reference}.`;
+  const state = stateOf(booking);
+  if (state === 'asked for') return `${NOT_CONFIRMED_YET}. ${reference}`;
+  if (state === 'proposed') return `We keep this time free until you answer. ${reference}`;
+  return state === 'confirmed' && booking.staffName ? `${booking.staffName} will be there. ${reference}` : reference;
+}
+
+/** What staff read of an entry: who the visitor is, and how to call. */
 export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
   summary: `${titleOf(booking)}, ${visitorName(booking)}`,
-  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
+  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${bookingHref(booking)}`,
 });
 
-/** The entry of the member of staff who is there, or was to be. */
+/** The entry of the member of staff who takes the booking, or took it until now. */
 export const staffCalendar = (
   facts: CalendarFacts,
   method: CalendarEvent['method'],

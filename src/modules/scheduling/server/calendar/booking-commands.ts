@@ -4,24 +4,16 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
-import { type BookingNews, queueNews } from './booking-mails.ts';
-import { type Booking, localMoment } from './booking-rows.ts';
+import { fieldError } from '../field-error.ts';
+import { announce, noteInTimeline } from './booking-history.ts';
+import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import {
-  changeBooking,
-  fieldError,
-  getTaker,
-  lockBookingForStaff,
-  lockChosenHour,
-  type Taker,
-} from './lock-booking.ts';
-import { subjectType } from './queries.ts';
-import { noteTold } from './reminders.ts';
-import { noteInTimeline } from './timeline.ts';
+import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
+import { skipDueReminders } from './reminders.ts';
 
 export interface DiaryServices {
   db: Database;
@@ -29,7 +21,7 @@ export interface DiaryServices {
   publicUrl: string;
 }
 
-/** Which booking, in which version, and who changes it. */
+/** A change by staff to one version of a booking. */
 export interface StaffChange {
   kind: BookingKind;
   id: number;
@@ -39,12 +31,12 @@ export interface StaffChange {
 }
 
 const refuseOver = ({ status }: Booking): void => {
-  if (status !== 'Requested' && status !== 'Confirmed') throw new ApiError('booking_over');
+  if (!isOpenStatus(status)) throw new ApiError('booking_over');
 };
 
 /** @throws ApiError invalid_field for a time that is over */
-export function readMoment(startsAt: string, now: Date): Date {
-  const instant = nairobiInstant(startsAt.slice(0, 10), startsAt.slice(11));
+export function readStart(startsAt: string, now: Date): Date {
+  const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
   return instant;
 }
@@ -52,18 +44,20 @@ export function readMoment(startsAt: string, now: Date): Date {
 interface Hour {
   startsAt: string;
   staffId: string;
-  /** Staff know that it is none of the hours that can be booked. */
+  /** Staff accepted that visitors cannot book this hour. */
   isOutsideAllowed: boolean;
   note?: string | undefined;
 }
 
-/** A person and an hour that are agreed already stay so, whatever the rules say since. */
-const isUnchanged = (booking: Booking, taker: Taker, startsAt: Date): boolean =>
-  booking.status === 'Confirmed' && booking.staffId === taker.id && booking.startsAt?.getTime() === startsAt.getTime();
+/** An agreed person and hour can stay, even if the hour was closed since. */
+const isUnchanged = (booking: Booking, staffId: string, startsAt: Date): boolean =>
+  booking.status === 'Confirmed' && booking.staffId === staffId && booking.startsAt?.getTime() === startsAt.getTime();
 
 /**
- * Agrees an hour and a person: confirmed where the visitor asked for it or was asked, proposed where they are still to
- * answer. Whoever had it before hears that too.
+ * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
+ * Somebody it is taken from gets a mail.
+ * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `checkAssignee`, `lockChosenHourForUpdate`
+ * and `changeBooking` throw
  */
 async function setHour(
   trx: Transaction<DB>,
@@ -80,24 +74,25 @@ async function setHour(
       message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
     });
   }
-  const startsAt = readMoment(hour.startsAt, now);
-  const taker = await getTaker(trx, change.staff, hour.staffId);
-  const against = await lockChosenHour(
+  const startsAt = readStart(hour.startsAt, now);
+  const { staffId } = hour;
+  await checkAssignee(trx, change.staff, staffId);
+  const conflicts = await lockChosenHourForUpdate(
     trx,
-    { kind: booking.kind, staffId: taker.id, startsAt, minutes: booking.minutes, except: booking.id },
-    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, taker, startsAt), now },
+    { kind: booking.kind, staffId, startsAt, minutes: booking.minutes, except: booking.id },
+    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, staffId, startsAt), now },
   );
   const after = await changeBooking(trx, booking, {
     status: isProposal ? 'Requested' : 'Confirmed',
     startsAt,
-    staffId: taker.id,
+    staffId,
     proposedAt: isProposal ? now : null,
     isAnnounced: true,
   });
-  const isMove = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
-  const news = isProposal ? 'proposed' : isMove ? 'moved' : 'confirmed';
-  await noteTold(trx, after, now);
-  await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker, against });
+  const isRescheduled = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
+  const news = isProposal ? 'proposed' : isRescheduled ? 'moved' : 'confirmed';
+  await skipDueReminders(trx, after, now);
+  await announceByStaff(trx, services, change, { before: booking, after, news, note: hour.note, conflicts });
 }
 
 export const approve = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
@@ -106,7 +101,7 @@ export const approve = (trx: Transaction<DB>, services: DiaryServices, change: S
 export const propose = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
   setHour(trx, services, change, hour, true);
 
-/** Cancels it; the visitor reads why. */
+/** Cancels a booking; the reason is in the visitor's mail. */
 export async function cancel(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -121,7 +116,7 @@ export async function cancel(
     cancelReason: reason,
     isAnnounced: true,
   });
-  await announce(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
+  await announceByStaff(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
 }
 
 const outcomeLabels = {
@@ -130,7 +125,7 @@ const outcomeLabels = {
   Cancelled: { action: 'cancelled', event: 'cancelled' },
 } as const;
 
-/** Notes how it went. Nobody gets a mail: a calendar has nothing to say about what is past. */
+/** Stores the outcome of a booking that has begun. No mails, since the time is over. */
 export async function noteOutcome(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -148,77 +143,65 @@ export async function noteOutcome(
     proposedAt: null,
     outcomeNote: note,
     ...(isCancelled && { cancelReason: 'On the day' }),
-    // The private calendars show it as cancelled, which takes a new version of the entry.
+    // Calendar feeds show the entry as cancelled only with a higher sequence.
     isAnnounced: isCancelled,
   });
   const { action, event } = outcomeLabels[outcome];
-  await writeDown(trx, change, booking, after, action);
+  await recordBookingChange(trx, change, booking, after, action);
   await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at: services.clock.now() });
 }
 
 interface Announcement {
   before: Booking | null;
   after: Booking;
-  news: BookingNews;
+  news: 'confirmed' | 'moved' | 'proposed' | 'cancelled';
   note?: string | undefined;
-  taker?: Taker;
-  /** What the hour goes against, where staff chose it in spite of that. */
-  against?: readonly string[];
+  /** Conflicts of the hour that staff accepted. */
+  conflicts?: readonly string[];
 }
 
-const timelineKinds = {
-  confirmed: 'confirmed',
-  moved: 'rescheduled',
-  proposed: 'time-proposed',
-  cancelled: 'cancelled',
-} as const;
-
-/** The mails, the entry in the audit and the line in the enquiry's timeline, in the transaction of the change. */
-export async function announce(
+/** Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline. */
+export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
-  { before, after, news, note, taker, against = [] }: Announcement,
+  { before, after, news, note, conflicts = [] }: Announcement,
 ): Promise<void> {
-  const now = clock.now();
-  const had = before?.staffId && before.staffName && before.staffEmail;
-  const isHandedOver = had && taker && before.staffId !== taker.id && hadItInDiary(before);
-  await queueNews(trx, {
+  const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
+  const { staffName: name, staffEmail: email } = before ?? {};
+  await announce(trx, {
     booking: after,
     news,
-    by: { name: change.staff.name, isVisitor: false },
+    by: change.staff,
     note,
     earlier: earlierTime(before, after),
-    isOtherTime: before?.startsAt != null && before.startsAt.getTime() !== after.startsAt?.getTime(),
     isAdded: before === null,
-    before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
-    now,
+    before: isHandedOver && name && email ? { name, email } : null,
+    now: clock.now(),
     publicUrl,
   });
-  const spite: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
-  await writeDown(trx, change, before, after, news, spite);
-  if (news === 'day' || news === 'hour') return;
-  await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
+  const accepted: AuditFacts['changes'] = conflicts.length > 0 ? { in_spite_of: { to: conflicts.join(' ') } } : {};
+  await recordBookingChange(trx, change, before, after, news, accepted);
 }
 
-/** What was only asked for stood in nobody's calendar yet. */
-const hadItInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
+/** Requests that staff have not answered are in no calendar. */
+const wasInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
 
 const written = (booking: Booking | null) => ({
   status: booking?.status ?? null,
-  starts_at: booking && localMoment(booking.startsAt),
+  starts_at: booking && localStart(booking),
   staff: booking?.staffName ?? null,
   is_proposed: booking?.proposedAt != null,
   cancel_reason: booking?.cancelReason || null,
   outcome_note: booking?.outcomeNote || null,
 });
 
-async function writeDown(
+async function recordBookingChange(
   trx: Transaction<DB>,
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,
   after: Booking,
-  what: string,
+  action: string,
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
@@ -229,5 +212,5 @@ async function writeDown(
   };
   const type = subjectType[after.kind];
   const subject = { type, id: String(after.id) };
-  await recordChange(trx, { staff, action: `${type}.${what}`, subject, changes, requestId });
+  await recordChange(trx, { staff, action: `${type}.${action}`, subject, changes, requestId });
 }

@@ -1,15 +1,14 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
 import { listHistory } from './booking-history.ts';
 import { toEntry, visitorName } from './booking-rows.ts';
-import { findBooking, findEnquiry, listPeople } from './queries.ts';
+import { findEnquiry, getBooking, listPeople } from './queries.ts';
 
 /**
- * One visit or consultation as the reader may see and change it.
+ * One visit or consultation, with what the reader may change.
  * @throws ApiError not_found (404)
  */
 export async function getDetail(
@@ -17,8 +16,7 @@ export async function getDetail(
   { kind, id, now }: { kind: BookingKind; id: number; now: Date },
   reader: SignedInStaff,
 ): Promise<BookingDetail> {
-  const booking = await findBooking(db, kind, id);
-  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
+  const booking = await getBooking(db, kind, id);
   const people = await listPeople(db);
   const enquiry = await findEnquiry(db, booking);
   const history = await listHistory(db, booking);

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { type BookingKind, bookingKinds, bookingStatusSchema } from '../../calendar/contract.ts';
+import { nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { type BookingKind, bookingKinds, formatWhen } from '../../bookings.ts';
+import { bookingStatusSchema } from '../../calendar/contract.ts';
 import type { DiaryEntry } from '../../calendar/office-contract.ts';
 
-/** A visit or a consultation, as everything in this feature works with it. */
+/** A visit or a consultation with its enquiry, listing and member of staff. */
 const bookingSchema = z.object({
   kind: z.enum(bookingKinds),
   id: z.int(),
@@ -92,10 +93,13 @@ export const visitorName = ({ firstName, lastName }: Pick<Booking, 'firstName' |
   `${firstName} ${lastName}`.trim();
 
 /** '2026-11-28T09:00' in Nairobi; null while no hour is agreed. */
-export const localMoment = (startsAt: Date | null): string | null =>
-  startsAt && `${nairobiDay(startsAt)}T${nairobiHour(startsAt)}`;
+export const localStart = ({ startsAt }: Pick<Booking, 'startsAt'>): string | null =>
+  startsAt && nairobiDateTime(startsAt);
 
+/** The agreed day in Nairobi, or the preferred one while no hour is agreed. */
 export const dayOf = ({ startsAt, preferredOn }: Booking): string => (startsAt ? nairobiDay(startsAt) : preferredOn);
+
+export const whenOf = (booking: Booking): string => formatWhen(dayOf(booking), localStart(booking));
 
 export const toEntry = (booking: Booking): DiaryEntry => ({
   kind: booking.kind,
@@ -103,7 +107,7 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   reference: booking.reference,
   title: booking.title,
   visitor_name: visitorName(booking),
-  starts_at: localMoment(booking.startsAt),
+  starts_at: localStart(booking),
   day: dayOf(booking),
   minutes: booking.minutes,
   status: booking.status,
@@ -111,5 +115,5 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
 
-/** What the audit calls the two. */
+/** The audit's subject types. */
 export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };

@@ -28,7 +28,7 @@ interface Actor {
   requestId: string;
 }
 
-/** Makes a new address and returns its token, 256 random bits, which nobody can read again; an older one is gone. */
+/** @returns the token of a new address, 256 random bits of which only the hash is stored; it replaces an older one */
 export async function renewFeed(
   trx: Transaction<DB>,
   { staff, requestId, now }: Actor & { now: Date },
@@ -59,9 +59,8 @@ const DAYS_BACK = 60;
 const ENTRIES_AT_MOST = 2000;
 
 /**
- * The private calendars of staff, for calendar programs, which cannot sign in: whoever has the address reads it. It is
- * asked of the database each time, so that a new address, an ended one, a closed account and a role that may not read
- * the diary count at once.
+ * Serves the private calendars of staff to calendar programs, which cannot sign in: the address is the permission. Each
+ * request checks the database, so that a renewed or ended address, a closed account or a changed role applies at once.
  */
 export function serveCalendarFeeds(app: FastifyInstance, services: DiaryServices): void {
   app.get<{ Params: { file: string } }>('/calendars/:file', async (request, reply) => {
@@ -84,7 +83,7 @@ const findOwner = (db: DatabaseOrTransaction, token: string) =>
     .where('staff.role', 'in', diaryPolicy['diary.read'])
     .executeTakeFirst();
 
-/** What is cancelled stays in it as such: some calendar programs keep an entry that is only gone. */
+/** Cancelled bookings stay in the feed as such: some calendar programs keep an entry that merely disappears. */
 async function writeFeed(
   { db, clock, publicUrl }: DiaryServices,
   owner: { id: string; name: string },

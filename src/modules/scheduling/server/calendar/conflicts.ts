@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { BookingConflict } from '../../calendar/office-contract.ts';
 import { selectBookings, toEntry } from './booking-rows.ts';
-import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+import { countBookings, ofStaff, type Whose } from './queries.ts';
 
 const CONFLICTS_AT_MOST = 50;
 
 interface WantedConflicts extends Whose {
   now: Date;
   limit?: number;
-  /** Where the total stops; without it, all are counted. */
+  /** Stops counting the total here. */
   countedTo?: number;
 }
 
 /**
- * Bookings still to come while their person is away or the office is closed: leave was entered over them. One that staff
- * agreed to after the leave was entered, in spite of it, is none.
+ * Bookings still to come at a time that was closed after they were made: leave of their member of staff, or of the office.
+ * A booking that staff confirmed after the closure, accepting the conflict, is left out.
  */
 export async function listConflicts(
   db: DatabaseOrTransaction,
@@ -41,7 +41,7 @@ export async function listConflicts(
   return { conflicts, total };
 }
 
-/** What closes the hour of the booking `b`: leave of its person, or days on which the office is closed. */
+/** Closures of the time of the booking `b`, from its member of staff or the office. */
 const closures = sql`
   from availability_closures closure
   where closure.during && b.during

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/hours-contract.ts';
 import type { FreeHours } from '../../calendar/hours-contract.ts';
 import { bookableDays, listSlotConflicts, loadTimetable } from '../availability/queries.ts';
-import { VISIT_MINUTES } from './add-visit.ts';
 import { findBooking, listPeople } from './queries.ts';
 
 type Asked = z.output<typeof contract.listFreeHours.query>;
 
-/** The hours of one day that somebody can be booked for, with what another time goes against. */
+/** The hours of one day at which a member of staff can be booked, and the conflicts of another time. */
 export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now: Date): Promise<FreeHours> {
   const { kind, day, staff_id: staffId, booking_id: except, time } = asked;
   const staff = (await listPeople(db)).find(({ id }) => id === staffId) ?? null;

@@ -4,7 +4,7 @@ import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { changeUrlOf } from './queries.ts';
+import { manageUrlOf } from './manage-link.ts';
 
 let site: TestApp;
 let agentId: string;
@@ -32,7 +32,7 @@ const emptied = ['enquiries', 'availability_slots', 'availability_closures', 'st
 
 type Kind = 'visit' | 'consultation';
 const tokenOf = async (id: number, kind: Kind = 'visit') => {
-  const url = await changeUrlOf(site.database.db, 'https://www.makao.example', { kind, id });
+  const url = await manageUrlOf(site.database.db, 'https://www.makao.example', { kind, id });
   return new URL(url).searchParams.get('token') ?? '';
 };
 const reply = async (options: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
@@ -40,10 +40,10 @@ const reply = async (options: { method: 'GET' | 'POST'; url: string; payload?: o
   return { status: response.statusCode, ...response.json() };
 };
 const look = (token: string, path = '') =>
-  reply({ method: 'GET', url: `/api/v1/own-bookings/${encodeURIComponent(token)}${path}` });
-const send = (what: 'moves' | 'acceptances' | 'cancellations', payload: object) =>
-  reply({ method: 'POST', url: `/api/v1/own-bookings/${what}`, payload });
-const move = (token: string, startsAt: string) => send('moves', { token, starts_at: startsAt });
+  reply({ method: 'GET', url: `/api/v1/manage-booking/${encodeURIComponent(token)}${path}` });
+const send = (what: 'reschedules' | 'acceptances' | 'cancellations', payload: object) =>
+  reply({ method: 'POST', url: `/api/v1/manage-booking/${what}`, payload });
+const reschedule = (token: string, startsAt: string) => send('reschedules', { token, starts_at: startsAt });
 const openHours = async (token: string): Promise<string[]> => {
   const { data } = await look(token, '/hours?from=2026-11-28');
   const days: { slots: { starts_at: string; is_available: boolean }[] }[] = data.days;
@@ -73,7 +73,7 @@ describe('works', () => {
     const visit = await confirmed();
     const token = await tokenOf(visit.id);
     expect(await openHours(token)).toEqual(['2026-11-28T09:00', '2026-11-28T10:00', '2026-11-28T11:00']);
-    const { data } = await move(token, '2026-11-28T10:00');
+    const { data } = await reschedule(token, '2026-11-28T10:00');
     expect(data).toMatchObject({ status: 'Confirmed', starts_at: '2026-11-28T10:00' });
     const sent = await mails();
     expect(sent.map(({ template }) => template)).toEqual([
@@ -89,14 +89,14 @@ describe('works', () => {
       expect(calendar_body).toContain('SEQUENCE:1\r\n');
       expect(calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261128T100000');
     }
-    await move(token, '2026-11-28T10:00');
+    await reschedule(token, '2026-11-28T10:00');
     expect(await mails()).toHaveLength(3);
   });
 
   test('what is only asked for stays so in mail and calendar when its visitor asks for another hour', async () => {
     const visit = await insertVisit(site.database.db, { staff_id: agentId });
     const token = await tokenOf(visit.id);
-    expect((await move(token, '2026-11-28T10:00')).data).toMatchObject({ status: 'Requested' });
+    expect((await reschedule(token, '2026-11-28T10:00')).data).toMatchObject({ status: 'Requested' });
     const [toVisitor, toAgent, toOffice] = await mails();
     expect(toVisitor?.subject).toBe(`New time asked for: Bogani corner house (${visit.reference})`);
     expect(toVisitor?.text_body).toContain('It is not confirmed yet: we call you within 24 hours.');
@@ -145,7 +145,7 @@ describe('works', () => {
   test('a consultation is moved and cancelled with its own link', async () => {
     const booked = await insertConsultation(site.database.db);
     const token = await tokenOf(booked.id, 'consultation');
-    expect((await move(token, '2026-11-28T11:00')).data.starts_at).toBe('2026-11-28T11:00');
+    expect((await reschedule(token, '2026-11-28T11:00')).data.starts_at).toBe('2026-11-28T11:00');
     expect((await send('cancellations', { token: token })).data.status).toBe('Cancelled');
   });
 });
@@ -156,7 +156,7 @@ describe('refuses', () => {
     const forged = ['x', token.slice(0, -1), `${token}x`, token.replace('visit', 'consultation'), 'visit-1.'];
     for (const wrong of forged) {
       expect(await look(wrong)).toMatchObject({ status: 404, error: 'link_not_valid' });
-      expect([404, 422]).toContain((await move(wrong, '2026-11-28T10:00')).status);
+      expect([404, 422]).toContain((await reschedule(wrong, '2026-11-28T10:00')).status);
     }
   });
 
@@ -171,7 +171,7 @@ describe('refuses', () => {
     for (const { id } of over) {
       const token = await tokenOf(id);
       expect((await look(token)).data.is_open).toBe(false);
-      expect(await move(token, '2026-11-28T10:00')).toMatchObject({ status: 409, error: 'booking_over' });
+      expect(await reschedule(token, '2026-11-28T10:00')).toMatchObject({ status: 409, error: 'booking_over' });
       expect((await look(token, '/hours')).error).toBe('booking_over');
     }
   });
@@ -185,7 +185,7 @@ describe('refuses', () => {
       staff_id: agentId,
     });
     expect(await openHours(token)).toEqual(['2026-11-28T09:00', '2026-11-28T11:00', '2026-12-05T09:00']);
-    expect((await move(token, '2026-11-28T10:00')).detail).toMatchObject([{ field: 'starts_at' }]);
+    expect((await reschedule(token, '2026-11-28T10:00')).detail).toMatchObject([{ field: 'starts_at' }]);
     await db
       .insertInto('staff_hours')
       .values({ staff_id: agentId, weekday: 6, starts_at: '08:00', ends_at: '10:30' })
@@ -194,7 +194,7 @@ describe('refuses', () => {
     await sql`insert into availability_closures (staff_id, during, reason)
       values (${agentId}, '[2026-12-05 00:00+03,2026-12-06 00:00+03)', 'Leave')`.execute(db);
     expect(await openHours(token)).toEqual(['2026-11-28T09:00']);
-    expect((await move(token, '2026-11-28T23:00')).status).toBe(422);
+    expect((await reschedule(token, '2026-11-28T23:00')).status).toBe(422);
   });
 
   test('an hour at which the same person sees the same place already', async () => {
@@ -204,8 +204,8 @@ describe('refuses', () => {
     await insertVisit(db, { property_id: home.id });
     const later = await insertVisit(db, { property_id: home.id, starts_at: '2026-11-28T11:00:00+03:00' });
     const token = await tokenOf(later.id);
-    expect(await move(token, '2026-11-28T09:00')).toMatchObject({ status: 409, error: 'visit_already_booked' });
-    expect((await move(token, '2026-11-28T10:00')).status).toBe(200);
+    expect(await reschedule(token, '2026-11-28T09:00')).toMatchObject({ status: 409, error: 'visit_already_booked' });
+    expect((await reschedule(token, '2026-11-28T10:00')).status).toBe(200);
   });
 
   test('an hour two visitors want at the same moment is given to one of them', async () => {
@@ -218,7 +218,7 @@ describe('refuses', () => {
       starts_at: '2026-11-28T11:00:00+03:00',
     });
     const tokens = await Promise.all([tokenOf(first.id), tokenOf(second.id)]);
-    const replies = await Promise.all(tokens.map((token) => move(token, '2026-11-28T10:00')));
+    const replies = await Promise.all(tokens.map((token) => reschedule(token, '2026-11-28T10:00')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status >= 409 && status <= 422)).toHaveLength(1);
   });
@@ -243,7 +243,9 @@ describe('refuses', () => {
           ...{ email: `v${index}@example.com`, property_id: home.id, preferred_date: '2026-11-28T10:00' },
         },
       });
-    const replies = await Promise.all(tokens.flatMap((token, index) => [move(token, '2026-11-28T10:00'), book(index)]));
+    const replies = await Promise.all(
+      tokens.flatMap((token, index) => [reschedule(token, '2026-11-28T10:00'), book(index)]),
+    );
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(17);
     expect(statuses.filter((status) => status < 300)).toHaveLength(3);

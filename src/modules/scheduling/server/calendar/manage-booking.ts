@@ -2,40 +2,78 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { alreadyBooked, hasSameVisit } from '#platform/spam-guard/server/same-booking.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { OwnBooking } from '../../calendar/contract.ts';
-import { holdTime } from '../availability/queries.ts';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { isOpenStatus } from '../../bookings.ts';
+import * as contract from '../../calendar/contract.ts';
+import { bookableDays, loadTimetable } from '../availability/queries.ts';
+import { lockTimeForUpdate } from '../double-booking.ts';
+import { fieldError } from '../field-error.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
-import { type BookingNews, queueNews } from './booking-mails.ts';
-import { type Booking, dayOf, localMoment } from './booking-rows.ts';
-import { readChangeToken } from './change-link.ts';
+import { announce } from './booking-history.ts';
+import { type Booking, dayOf, localStart } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import { changeBooking, fieldError, lockBookingForUpdate } from './lock-booking.ts';
+import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
+import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
-import { noteTold } from './reminders.ts';
-import { noteInTimeline } from './timeline.ts';
+import { skipDueReminders } from './reminders.ts';
 
-/**
- * What a visitor's link is about.
- * @throws ApiError link_not_valid (404)
- */
-export async function getOwn(db: DatabaseOrTransaction, token: string): Promise<Booking> {
-  const subject = await readChangeToken(db, token);
+/** As many hours as a list without script can usefully hold. */
+const DAYS_OFFERED = 14;
+
+/** Answers what visitors do with the link in their mails. The link is the permission. */
+export function registerManageBooking(api: Api, services: DiaryServices): void {
+  const { db, clock } = services;
+  api.handle(contract.getManagedBooking, async ({ params: { token } }) =>
+    presentManaged(db, await getManaged(db, token), clock.now()),
+  );
+  api.handle(contract.listManagedBookingHours, async ({ params: { token }, query }) => {
+    const now = clock.now();
+    const booking = await getManaged(db, token);
+    if (!isOpen(booking, now)) throw new ApiError('booking_over');
+    const today = nairobiDay(now);
+    const from = query.from && query.from > today ? query.from : today;
+    const { minutes, ...wanted } = wantedTimes(booking);
+    const timetable = await loadTimetable(db, { ...wanted, from, days: DAYS_OFFERED });
+    return {
+      days: bookableDays(timetable, { kind: booking.kind, from, days: DAYS_OFFERED, now, minutes }),
+      next_from: addDays(from, DAYS_OFFERED),
+    };
+  });
+
+  const change = (command: (trx: Transaction<DB>) => Promise<Booking>) =>
+    db.transaction().execute(async (trx) => presentManaged(trx, await command(trx), clock.now()));
+  api.handle(contract.rescheduleManagedBooking, ({ body }) =>
+    change((trx) => reschedule(trx, services, body.token, body.starts_at)),
+  );
+  api.handle(contract.acceptManagedBooking, ({ body }) => change((trx) => acceptProposal(trx, services, body.token)));
+  api.handle(contract.cancelManagedBooking, ({ body }) =>
+    change((trx) => cancelManaged(trx, services, body.token, body.reason)),
+  );
+}
+
+/** @throws ApiError link_not_valid (404) */
+async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
+  const subject = await readManageToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
   if (!booking) throw new ApiError('link_not_valid');
   return booking;
 }
 
-/** The link dies with the visit: once it began, was cancelled, or its day is over without an hour. */
-export function isOpen(booking: Booking, now: Date): boolean {
-  if (booking.status !== 'Requested' && booking.status !== 'Confirmed') return false;
+/** Whether the link can change the booking: until it begins, is cancelled, or its day is over without an hour. */
+function isOpen(booking: Booking, now: Date): boolean {
+  if (!isOpenStatus(booking.status)) return false;
   return booking.startsAt ? booking.startsAt > now : booking.preferredOn >= nairobiDay(now);
 }
 
-export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, now: Date): Promise<OwnBooking> {
+async function presentManaged(
+  db: DatabaseOrTransaction,
+  booking: Booking,
+  now: Date,
+): Promise<contract.ManagedBooking> {
   const agency = await getAgencySettings(db);
   return {
     kind: booking.kind,
@@ -43,7 +81,7 @@ export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, no
     title: booking.title,
     place: placeOfBooking({ booking, agency }),
     status: booking.status,
-    starts_at: localMoment(booking.startsAt),
+    starts_at: localStart(booking),
     day: dayOf(booking),
     minutes: booking.minutes,
     with: booking.staffName,
@@ -53,31 +91,31 @@ export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, no
 }
 
 /** @throws ApiError link_not_valid (404), booking_over (409) */
-async function lockOwnBooking(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
-  const { kind, id } = await getOwn(trx, token);
+async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
+  const { kind, id } = await getManaged(trx, token);
   const booking = await lockBookingForUpdate(trx, kind, id);
   if (!isOpen(booking, now)) throw new ApiError('booking_over');
   return booking;
 }
 
-/** Who is there counts from the moment somebody is named; before that, the office's hours alone. */
-export const ownTimes = ({ kind, id, minutes, staffId }: Booking) => ({ kind, minutes, staffId, except: id });
+/** The hours of the assigned member of staff count; without one, only those of the office. */
+const wantedTimes = ({ kind, id, minutes, staffId }: Booking) => ({ kind, minutes, staffId, except: id });
 
 /**
- * Moves it to another open hour. What was confirmed stays so, as the hour is one of the agent's own; what was only
- * asked for, or proposed, is asked for anew.
+ * Reschedules a booking to another open hour. A confirmed one stays confirmed, since the hour is one of the agent's own;
+ * a requested or proposed one has to be confirmed again.
  */
-export async function moveOwn(
+async function reschedule(
   trx: Transaction<DB>,
   services: DiaryServices,
   token: string,
   startsAt: string,
 ): Promise<Booking> {
   const now = services.clock.now();
-  const booking = await lockOwnBooking(trx, token, now);
-  if (localMoment(booking.startsAt) === startsAt && booking.proposedAt === null) return booking;
-  const wanted = { ...ownTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
-  const time = await holdTime(trx, wanted, now);
+  const booking = await lockManagedForUpdate(trx, token, now);
+  if (localStart(booking) === startsAt && booking.proposedAt === null) return booking;
+  const wanted = { ...wantedTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
+  const time = await lockTimeForUpdate(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
@@ -85,57 +123,46 @@ export async function moveOwn(
     throw alreadyBooked('visit', 'starts_at');
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
-  if (after.status === 'Confirmed') await noteTold(trx, after, now);
-  await tell(trx, services, after, { news: 'moved', before: booking });
-  return after;
+  if (after.status === 'Confirmed') await skipDueReminders(trx, after, now);
+  return announceByVisitor(trx, services, booking, after, 'moved');
 }
 
-/** Agrees to the hour the office proposed. */
-export async function acceptOwn(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
-  const booking = await lockOwnBooking(trx, token, services.clock.now());
+/** Confirms the hour the office proposed. */
+async function acceptProposal(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
+  const booking = await lockManagedForUpdate(trx, token, services.clock.now());
   if (booking.status === 'Confirmed') return booking;
   if (booking.proposedAt === null) throw new ApiError('conflict', { message: 'There is no time to accept any more.' });
   const after = await changeBooking(trx, booking, { status: 'Confirmed', proposedAt: null, isAnnounced: true });
-  await tell(trx, services, after, { news: 'confirmed', before: booking });
-  return after;
+  return announceByVisitor(trx, services, booking, after, 'confirmed');
 }
 
-export async function cancelOwn(
+async function cancelManaged(
   trx: Transaction<DB>,
   services: DiaryServices,
   token: string,
-  reason: string,
+  reason = '',
 ): Promise<Booking> {
-  const found = await getOwn(trx, token);
+  const found = await getManaged(trx, token);
   if (found.status === 'Cancelled') return found;
-  const booking = await lockOwnBooking(trx, token, services.clock.now());
+  const booking = await lockManagedForUpdate(trx, token, services.clock.now());
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
     proposedAt: null,
     cancelReason: reason,
     isAnnounced: true,
   });
-  await tell(trx, services, after, { news: 'cancelled', before: booking, note: reason });
-  return after;
+  return announceByVisitor(trx, services, booking, after, 'cancelled', reason);
 }
 
-const timelineKinds = { moved: 'rescheduled', confirmed: 'confirmed', cancelled: 'cancelled' } as const;
-
-async function tell(
+async function announceByVisitor(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
+  before: Booking,
   booking: Booking,
-  { news, before, note }: { news: Extract<BookingNews, keyof typeof timelineKinds>; before: Booking; note?: string },
-): Promise<void> {
-  const now = clock.now();
-  await queueNews(trx, {
-    booking,
-    news,
-    by: { name: '', isVisitor: true },
-    note: note || undefined,
-    earlier: earlierTime(before, booking),
-    now,
-    publicUrl,
-  });
-  await noteInTimeline(trx, booking, { kind: timelineKinds[news], text: note ?? '', staff: null, at: now });
+  news: 'moved' | 'confirmed' | 'cancelled',
+  note?: string,
+): Promise<Booking> {
+  const earlier = earlierTime(before, booking);
+  await announce(trx, { booking, news, by: 'visitor', note: note || undefined, earlier, now: clock.now(), publicUrl });
+  return booking;
 }

@@ -10,7 +10,7 @@ import {
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
 
-/** A short mail about one booking: what happened, the facts, and what the reader can do. */
+/** A mail about one booking: what happened, the facts, and a link. */
 export interface BookingNotification {
   template: OutgoingMail['template'];
   agency: MailAgency;
@@ -19,10 +19,10 @@ export interface BookingNotification {
   subject: string;
   heading: string;
   lines: readonly string[];
-  /** What somebody wrote in their own words. */
+  /** Text a person wrote. */
   quote?: string;
   facts: readonly (readonly [label: string, text: string])[];
-  /** Said after the facts, with its link as a button. */
+  /** After the facts; the link is a button. */
   action: { line: string; label: string; url: string };
   reason: string;
   calendar?: OutgoingMail['calendar'];
@@ -30,23 +30,23 @@ export interface BookingNotification {
   secrets: OutgoingMail['secrets'];
 }
 
-export function notificationMail(notice: BookingNotification): OutgoingMail {
-  const { template, to, replyTo, subject, calendar, secrets } = notice;
+export function notificationMail(mail: BookingNotification): OutgoingMail {
+  const { template, to, replyTo, subject, calendar, secrets } = mail;
   return {
     template,
     to,
     ...(replyTo && { replyTo }),
     subject,
-    ...renderMail(<NotificationMail {...notice} />),
+    ...renderMail(<NotificationMail {...mail} />),
     ...(calendar && { calendar }),
     secrets,
   };
 }
 
-const told = ({ facts }: BookingNotification) => facts.filter(([, text]) => text !== '');
+const shownFacts = ({ facts }: BookingNotification) => facts.filter(([, text]) => text !== '');
 
-function NotificationMail(notice: BookingNotification) {
-  const { agency, heading, lines, quote, action, reason } = notice;
+function NotificationMail(mail: BookingNotification) {
+  const { agency, heading, lines, quote, action, reason } = mail;
   return (
     <MailLayout agency={agency} preview={lines[0] ?? heading} reason={reason}>
       <MailHeading>{heading}</MailHeading>
@@ -54,7 +54,7 @@ function NotificationMail(notice: BookingNotification) {
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}
       {quote && <MailQuote>{quote}</MailQuote>}
-      <MailFacts facts={told(notice)} />
+      <MailFacts facts={shownFacts(mail)} />
       <MailParagraph>{action.line}</MailParagraph>
       <MailButton href={action.url}>{action.label}</MailButton>
     </MailLayout>

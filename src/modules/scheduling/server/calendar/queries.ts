@@ -1,16 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { signLink } from '#platform/security/server/signed-links.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import type { DiaryPerson } from '../../calendar/office-contract.ts';
 import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
-import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
 
-export { subjectType } from './booking-rows.ts';
-export { listConflicts } from './conflicts.ts';
+export interface Whose {
+  /** The id of a colleague, or 'unassigned'; everybody when absent. */
+  staff?: string | undefined;
+  /** Includes unassigned bookings. */
+  withUnassigned?: boolean;
+}
 
-/** Far more than an office can do in a month; a guard, no page. */
+/** A condition on the row `b` of `bookings`. */
+export const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
+  if (staff === undefined) return sql`true`;
+  if (staff === 'unassigned') return sql`b.staff_id is null`;
+  return withUnassigned ? sql`(b.staff_id is null or b.staff_id = ${staff}::uuid)` : sql`b.staff_id = ${staff}::uuid`;
+};
+
+/** Counts bookings by a condition on the row `b`, up to `countedTo`. */
+export async function countBookings(
+  db: DatabaseOrTransaction,
+  where: RawBuilder<unknown>,
+  countedTo: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from bookings b where ${where} limit ${countedTo}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A guard, not a page size. */
 const ENTRIES_AT_MOST = 2000;
 const WAITING_AT_MOST = 50;
 const AWAITING_AT_MOST = 20;
@@ -20,7 +41,7 @@ export interface WantedDiary extends Whose {
   days: number;
 }
 
-/** What stands in the diary on these days, without what was cancelled. */
+/** The bookings of these days, without cancelled ones. */
 export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
   const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
@@ -29,8 +50,8 @@ export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whos
 }
 
 /**
- * Requested and not answered: without an hour, or with one nobody has confirmed. What takes place soonest comes first;
- * a day without an hour counts from its morning. Those whose time is over wait for an answer too, and come last.
+ * Requests without an answer, with or without an hour. The soonest comes first, a day without an hour counting from its
+ * midnight; those whose time is over come last.
  */
 export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: Date) {
   const limited = { where: isWaiting(whose), order: soonestFirst(now), limit: WAITING_AT_MOST };
@@ -52,16 +73,16 @@ const soonestFirst = (now: Date) => {
 export interface WantedOutcomes extends Whose {
   now: Date;
   limit?: number;
-  /** Where the total stops; without it, all are counted. */
+  /** Stops counting the total here. */
   countedTo?: number;
 }
 
-/** Confirmed and over, and nobody has said how it went; the oldest first. */
+/** Confirmed bookings that are over and have no outcome, the oldest first. */
 export async function listAwaitingOutcome(
   db: Database,
   { now, limit = AWAITING_AT_MOST, countedTo, ...whose }: WantedOutcomes,
 ) {
-  // That it has begun follows from its being over, and is what the index knows.
+  // The first condition follows from the second, but only it can use the index on starts_at.
   const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
     and upper(b.during) <= ${now} and ${ofStaff(whose)}`;
   const [bookings, total] = await Promise.all([
@@ -71,7 +92,7 @@ export async function listAwaitingOutcome(
   return { awaiting: bookings.filter(hasHour), total };
 }
 
-/** Always, once it is over; the compiler cannot know. */
+/** Narrows the type: a booking that is over has an hour. */
 const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
 
 export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
@@ -79,7 +100,14 @@ export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, 
   return booking ?? null;
 }
 
-/** Whom visits and consultations can be given to: everybody who works here, editors aside. */
+/** @throws ApiError not_found (404) */
+export async function getBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking> {
+  const booking = await findBooking(db, kind, id);
+  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
+  return booking;
+}
+
+/** Staff who can take bookings: all active ones but editors. */
 export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
   db
     .selectFrom('staff')
@@ -90,7 +118,7 @@ export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
     .orderBy('id')
     .execute();
 
-/** Holidays, meetings and leave on these days, a line for each day. */
+/** Closures and leave on these days, one entry for each day. */
 export async function listClosureNotes(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
   const { rows } = await sql<{ startsAt: Date; endsAt: Date; reason: string; who: string | null }>`
@@ -112,16 +140,6 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
   return days;
 }
 
-/** The enquiry a booking came from, with who looks after it. */
+/** The enquiry of a booking and who it is assigned to. */
 export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
   db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();
-
-/** Names the key that signs the links of visitors. */
-export const CHANGE_LINKS = 'booking-links';
-
-/** The page where a visitor moves or cancels what they asked for; for mails to them alone. */
-export const changeUrlOf = async (
-  db: DatabaseOrTransaction,
-  publicUrl: string,
-  { kind, id }: { kind: BookingKind; id: number },
-): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, CHANGE_LINKS, `${kind}-${id}`)}`;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import { queueNews } from './booking-mails.ts';
 import type { Booking } from './booking-rows.ts';
 import { lockBookingForUpdate } from './lock-booking.ts';
@@ -13,7 +13,7 @@ export const SEND_REMINDERS = 'send_booking_reminders';
 
 const HOUR_MS = 3_600_000;
 
-/** From `fromMs` before the beginning until `untilMs` before it: a late reminder is good, a useless one is not. */
+/** Sent from `fromMs` until `untilMs` before the booking begins; a run that was late still sends until then. */
 const moments = [
   { name: 'day', fromMs: 24 * HOUR_MS, untilMs: 3 * HOUR_MS },
   { name: 'hour', fromMs: HOUR_MS, untilMs: 0 },
@@ -28,9 +28,9 @@ export interface ReminderServices {
 }
 
 /**
- * Reminds everybody of what is confirmed for tomorrow and for the next hour, each once for each hour agreed. Two runs
- * at the same moment send nothing twice, and a run that was killed has sent nothing it did not note. A booking that
- * cannot be reminded of is logged and tried again by the next run; the others do not wait for it.
+ * Queues the reminders of confirmed bookings a day and an hour before they begin, once for each agreed hour. A reminder
+ * and its row in `booking_reminders` are written in one transaction, so neither concurrent nor killed runs send twice.
+ * A booking that fails is logged and tried again by the next run; the others go on.
  */
 export async function sendReminders(services: ReminderServices): Promise<void> {
   const { db, clock, log } = services;
@@ -61,7 +61,7 @@ async function listDue(db: Database, moment: Moment, now: Date): Promise<Due[]> 
   return rows;
 }
 
-/** Looks again once the row is locked: it may have been moved, cancelled or reminded since the list was made. */
+/** Checks again under the row lock: the booking may have been rescheduled, cancelled or reminded of since it was listed. */
 async function remind(
   trx: Transaction<DB>,
   { clock, publicUrl }: { clock: Clock; publicUrl: string },
@@ -80,7 +80,7 @@ function isDue({ startsAt }: Booking, { fromMs, untilMs }: Moment, now: Date): b
   return leftMs > untilMs && leftMs <= fromMs;
 }
 
-/** False when it was noted before. */
+/** @returns false where the reminder was noted before */
 async function note(trx: Transaction<DB>, { kind, id, startsAt }: Booking, { name }: Moment): Promise<boolean> {
   if (!startsAt) return false;
   const noted = await trx
@@ -92,7 +92,7 @@ async function note(trx: Transaction<DB>, { kind, id, startsAt }: Booking, { nam
   return noted !== undefined;
 }
 
-/** Who was told an hour just now needs no reminder that would be due at once. */
-export async function noteTold(trx: Transaction<DB>, booking: Booking, now: Date): Promise<void> {
+/** Marks reminders that are already due as sent, because a mail about the hour goes out now. */
+export async function skipDueReminders(trx: Transaction<DB>, booking: Booking, now: Date): Promise<void> {
   for (const moment of moments) if (isDue(booking, moment, now)) await note(trx, booking, moment);
 }

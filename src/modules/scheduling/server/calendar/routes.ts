@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { BookingKind } from '../../calendar/contract.ts';
+import type { BookingKind } from '../../bookings.ts';
 import * as feed from '../../calendar/feed-contract.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
@@ -12,14 +12,15 @@ import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffCh
 import { getDetail } from './booking-detail.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
+import { listConflicts } from './conflicts.ts';
 import { findFreeHours } from './free-hours.ts';
-import { registerOwnBookings } from './manage-booking-routes.ts';
-import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
+import { registerManageBooking } from './manage-booking.ts';
+import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
-  registerDecisions(api, services);
-  registerOwnBookings(api, services);
+  registerCommands(api, services);
+  registerManageBooking(api, services);
   registerFeed(api, services);
 }
 
@@ -62,7 +63,7 @@ interface Wanted {
   body: { version: number };
 }
 
-type Decision = (trx: Transaction<DB>, change: StaffChange) => Promise<void>;
+type Command = (trx: Transaction<DB>, change: StaffChange) => Promise<void>;
 
 const hourOf = (body: { starts_at: string; staff_id: string; outside_hours?: boolean | undefined }) => ({
   startsAt: body.starts_at,
@@ -70,32 +71,32 @@ const hourOf = (body: { starts_at: string; staff_id: string; outside_hours?: boo
   isOutsideAllowed: body.outside_hours === true,
 });
 
-function registerDecisions(api: Api, services: DiaryServices): void {
+function registerCommands(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
-  /** Does it in one transaction, and answers with the booking as it is then. */
-  const decide = (
+  /** Runs a command in one transaction and replies with the changed booking. */
+  const run = (
     { params: { kind, booking_id: id }, body: { version } }: Wanted,
     { staff, requestId }: StaffContext,
-    decision: Decision,
+    command: Command,
   ) =>
     db.transaction().execute(async (trx) => {
-      await decision(trx, { kind, id, version, staff, requestId });
+      await command(trx, { kind, id, version, staff, requestId });
       return getDetail(trx, { kind, id, now: clock.now() }, staff);
     });
 
   api.handle(contract.approveBooking, (values, context) => {
     const hour = hourOf(values.body);
-    return decide(values, context, (trx, change) => approve(trx, services, change, hour));
+    return run(values, context, (trx, change) => approve(trx, services, change, hour));
   });
   api.handle(contract.proposeBookingHour, (values, context) => {
     const hour = { ...hourOf(values.body), note: values.body.note };
-    return decide(values, context, (trx, change) => propose(trx, services, change, hour));
+    return run(values, context, (trx, change) => propose(trx, services, change, hour));
   });
   api.handle(contract.cancelBooking, (values, context) =>
-    decide(values, context, (trx, change) => cancel(trx, services, change, values.body.reason)),
+    run(values, context, (trx, change) => cancel(trx, services, change, values.body.reason)),
   );
   api.handle(contract.noteBookingOutcome, (values, context) =>
-    decide(values, context, (trx, change) => noteOutcome(trx, services, change, values.body)),
+    run(values, context, (trx, change) => noteOutcome(trx, services, change, values.body)),
   );
   api.handle(contract.addVisit, ({ body }, context) =>
     db.transaction().execute(async (trx) => {

@@ -1,112 +1,70 @@
-import type { AgencySettings } from '#modules/agency/server';
-import type { NewEnquiryMails } from '#modules/crm/server';
 import {
   type ConsultationDetails,
   consultationKind,
   type Enquiry,
   enquiryOfficeMail,
   enquiryVisitorMail,
+  type NewEnquiryMails,
 } from '#modules/crm/server';
-import { calendarFile } from '#platform/mail/server/calendar.ts';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
-import { safeName } from '#platform/mail/server/safe-name.ts';
-import { hourOfDay, longDay, shortDay } from '#platform/time/nairobi-time.ts';
-import { calendarTitle, NOT_CONFIRMED_YET } from '../../booking-labels.ts';
-import type { BookConsultationBody, ConsultationService } from '../../consultations/contract.ts';
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { NOT_CONFIRMED_YET } from '../../bookings.ts';
+import type { ConsultationService } from '../../consultations/contract.ts';
+import type { RequestFacts } from '../booking-request.ts';
+import { changeLine, visitorCalendar } from '../calendar/booking-calendar.ts';
+import { dayOf, whenOf } from '../calendar/booking-rows.ts';
 
-/** Everything the mails about one booking tell. */
-export interface ConsultationFacts {
-  reference: string;
-  agency: AgencySettings;
+export interface ConsultationFacts extends RequestFacts {
   service: ConsultationService;
-  body: BookConsultationBody;
   details: ConsultationDetails;
-  message: string;
-  startsAt: Date;
-  phoneE164: string | null;
-  receivedAt: Date;
-  calendarUid: string;
-  publicUrl: string;
-  /** Where the visitor moves or cancels it; for mails to them alone. */
-  changeUrl: string;
 }
 
 /** One to the visitor and one to the office, each with the time as a calendar entry. */
 export function consultationMails(facts: ConsultationFacts): NewEnquiryMails {
+  const { agency, booking, service, manageUrl } = facts;
   const enquiry = enquiryOf(facts);
-  const { agency } = facts;
   const office = { name: agency.name, address: agency.notifications_email };
-  const change = `\nAnother time, or cancel: ${facts.changeUrl}`;
+  const description = `${NOT_CONFIRMED_YET}. Reference ${booking.reference}. Estimate USD ${service.base_price_usd}, confirmed before any work starts.`;
+  const calendarWith = (...lines: string[]) =>
+    ({ method: 'REQUEST', body: visitorCalendar(facts, 'REQUEST', [description, ...lines]) }) as const;
   return {
     visitor: {
-      ...enquiryVisitorMail(enquiry, facts.body.email),
-      calendar: { method: 'REQUEST', body: calendarOf(facts, change) },
-      secrets: [tokenIn(facts.changeUrl)],
+      ...enquiryVisitorMail(enquiry, booking.email),
+      calendar: calendarWith(changeLine(manageUrl)),
+      secrets: [tokenIn(manageUrl)],
     },
-    office: [{ ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } }],
+    office: [{ ...enquiryOfficeMail(enquiry, office), calendar: calendarWith() }],
   };
 }
 
-const whenOf = ({ body }: ConsultationFacts): string =>
-  `${longDay(body.starts_at.slice(0, 10))}, ${hourOfDay(body.starts_at.slice(11, 16))} East Africa Time`;
-
-const estimateOf = ({ service }: ConsultationFacts): string => `USD ${service.base_price_usd}`;
-
-function enquiryOf(facts: ConsultationFacts): Enquiry {
-  const { body, service, agency } = facts;
+function enquiryOf({ booking, agency, service, details, stamp, manageUrl }: ConsultationFacts): Enquiry {
+  const { reference, message, minutes } = booking;
   return {
     template: 'consultation',
-    reference: facts.reference,
+    reference,
     agency,
-    visitor: {
-      firstName: body.first_name,
-      lastName: body.last_name,
-      email: body.email,
-      phone: body.phone,
-      phoneE164: facts.phoneE164,
-    },
-    receivedAt: facts.receivedAt,
+    visitor: booking,
+    receivedAt: stamp,
     office: {
-      wish: `asks for ${service.name.toLowerCase()}, ${shortDay(body.starts_at.slice(0, 10))}`,
-      facts: officeFacts(facts),
-      message: facts.message,
+      wish: `asks for ${service.name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
+      facts: [
+        { label: 'Service', text: service.name },
+        { label: 'Time', text: `${whenOf(booking)}, ${minutes} minutes` },
+        ...consultationKind.describe(details),
+      ],
+      message,
       agent: null,
     },
     receipt: {
       subject: `Your consultation: ${service.name}, asked for`,
       heading: 'We have your request',
       lines: [
-        `${service.name}, ${whenOf(facts)}, ${service.duration_minutes} minutes.`,
+        `${service.name}, ${whenOf(booking)}, ${minutes} minutes.`,
         `${NOT_CONFIRMED_YET}: we call you within 24 hours to confirm.`,
-        `The fee is estimated at ${estimateOf(facts)}. We confirm it with you before any work starts.`,
+        `The fee is estimated at USD ${service.base_price_usd}. We confirm it with you before any work starts.`,
         'The calendar file with this mail notes the time as asked for.',
-        `Another time suits you better, or you cannot come? Change it here: ${facts.changeUrl}`,
+        `Another time suits you better, or you cannot come? Change it here: ${manageUrl}`,
       ],
     },
   };
 }
-
-const officeFacts = (facts: ConsultationFacts) => [
-  { label: 'Service', text: facts.service.name },
-  { label: 'Time', text: `${whenOf(facts)}, ${facts.service.duration_minutes} minutes` },
-  ...consultationKind.describe(facts.details),
-];
-
-const calendarOf = (facts: ConsultationFacts, more = ''): string =>
-  calendarFile({
-    method: 'REQUEST',
-    uid: facts.calendarUid,
-    sequence: 0,
-    stamp: facts.receivedAt,
-    when: { startsAt: facts.startsAt, durationMinutes: facts.service.duration_minutes },
-    summary: calendarTitle('consultation', 'asked for', facts.service.name),
-    description: `${NOT_CONFIRMED_YET}. Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.${more}`,
-    location: `${facts.agency.name}, ${facts.agency.address_line}`,
-    url: `${facts.publicUrl}/book/appointment`,
-    organizer: { name: facts.agency.name, address: facts.agency.sales_email },
-    attendee: {
-      name: safeName(facts.body.first_name, facts.body.last_name) || facts.body.email,
-      address: facts.body.email,
-    },
-    status: 'TENTATIVE',
-  });

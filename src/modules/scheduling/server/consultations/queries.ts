@@ -1,6 +1,8 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { ConsultationService } from '../../consultations/contract.ts';
 
+export type FoundService = ConsultationService & { id: number };
+
 const services = (db: DatabaseOrTransaction) =>
   db
     .selectFrom('consultation_services')
@@ -9,13 +11,8 @@ const services = (db: DatabaseOrTransaction) =>
     .orderBy('position')
     .orderBy('id');
 
-/** What the agency offers now, in its own order. */
+/** The services the agency offers now, in its own order. */
 export const listServices = (db: DatabaseOrTransaction): Promise<ConsultationService[]> => services(db).execute();
 
-export async function findService(
-  db: DatabaseOrTransaction,
-  slug: string,
-): Promise<(ConsultationService & { id: number }) | null> {
-  const found = await services(db).select('id').where('slug', '=', slug).executeTakeFirst();
-  return found ?? null;
-}
+export const findService = (db: DatabaseOrTransaction, slug: string): Promise<FoundService | undefined> =>
+  services(db).select('id').where('slug', '=', slug).executeTakeFirst();

@@ -10,7 +10,7 @@ import { insertAgency, insertLand, insertProperty, insertStaff } from '#tests/su
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { requestSiteVisit, type SiteVisitReceipt } from '../../visits/contract.ts';
 import { tourForm } from '../../visits/forms.gen.ts';
-import { registerSiteVisits } from './routes.ts';
+import { registerBookingRequests } from '../routes.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -20,7 +20,7 @@ const api = new Api({ validateReplies: true });
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertAgency(database.db);
-  registerSiteVisits(api, { db: database.db, clock: { now: () => now }, publicUrl: 'https://www.makao.example' });
+  registerBookingRequests(api, { db: database.db, clock: { now: () => now }, publicUrl: 'https://www.makao.example' });
 });
 beforeEach(() => {
   // A Saturday, nine in the morning in Nairobi.

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { findFreePlace, lockTimeOfStaff } from '#modules/crm/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
+import type { BookingKind } from '../bookings.ts';
+import type { WantedStaff } from './availability/available-staff.ts';
+import { listSlotConflicts, loadTimetable } from './availability/queries.ts';
+import type { SlotConflict } from './availability/slot-conflicts.ts';
+import { type BookableTime, bookableTimes } from './availability/timetable.ts';
+
+// Prevents double bookings. Everything that gives a booking a time passes through both steps, in one transaction:
+//
+// 1. `lockTimeForUpdate` (visitors) or `lockSlotConflictsForUpdate` (staff) locks the slots of the weekday and reads how
+//    many places are left. Race: two requests for the last place of an hour. The second waits and then counts the first.
+// 2. `preventDoubleBooking` writes the booking. Race: two changes that give one person overlapping bookings, of whatever
+//    kind and slot. The exclusion constraint `bookings_staff_free` refuses the second. Consultations also take a numbered
+//    place of their hour, which the unique index `bookings_slot_idx` gives away once.
+//
+// The constraints hold for every writer, also for one that skips these functions.
+
+interface WantedTime extends WantedStaff {
+  day: string;
+  /** 'HH:MM' in Africa/Nairobi */
+  hour: string;
+  /** The slot's own length when absent. */
+  minutes?: number;
+}
+
+/**
+ * Reads a time of the timetable and locks the slots of its weekday until the transaction ends, so that the last place is
+ * given away once.
+ * @returns null for a time that is not in the timetable
+ */
+export async function lockTimeForUpdate(
+  trx: Transaction<DB>,
+  { day, hour, minutes, ...wanted }: WantedTime,
+  now: Date,
+): Promise<BookableTime | null> {
+  await lockSlotsForUpdate(trx, wanted.kind, day);
+  const timetable = await loadTimetable(trx, { ...wanted, from: day, days: 1 });
+  return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
+}
+
+/** Lists the conflicts of a time that staff choose, with the slots of its weekday locked as by `lockTimeForUpdate`. */
+export async function lockSlotConflictsForUpdate(
+  trx: Transaction<DB>,
+  wanted: WantedStaff & { startsAt: Date; minutes: number },
+  now: Date,
+): Promise<SlotConflict[]> {
+  await lockSlotsForUpdate(trx, wanted.kind, nairobiDay(wanted.startsAt));
+  return listSlotConflicts(trx, wanted, now);
+}
+
+/** Locks all slots of the weekday, because bookings longer than their slot overlap those of the next ones. */
+const lockSlotsForUpdate = (trx: Transaction<DB>, kind: BookingKind, day: string) =>
+  trx
+    .selectFrom('availability_slots')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('weekday', '=', weekdayOf(day))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+interface WrittenTime {
+  kind: BookingKind;
+  staffId: string | null;
+  /** Absent where the booking's time does not change. */
+  startsAt?: Date | undefined;
+  /** The id of the booking being rescheduled, whose own place counts as free. */
+  except?: number;
+}
+
+/**
+ * Writes a booking so that nobody is booked twice at one time and no place of an hour is given away twice.
+ *
+ * Guaranteed by the exclusion constraint `bookings_staff_free` (confirmed and proposed bookings of one person) and the
+ * unique index `bookings_slot_idx` (open consultations at one place of an hour). An advisory lock for each person makes
+ * concurrent writers wait for each other; without it they could deadlock in the index of the exclusion constraint.
+ * @param write stores the booking; `slotPlace` is the free place of a consultation's hour, absent for visits
+ * @throws ApiError staff_busy (409) where the person is booked at that time, conflict (409) where another consultation
+ * took the place
+ */
+export async function preventDoubleBooking<Result>(
+  trx: Transaction<DB>,
+  { kind, staffId, startsAt, except }: WrittenTime,
+  write: (slotPlace: number | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (staffId !== null) await lockTimeOfStaff(trx, staffId);
+  const slotPlace = kind === 'consultation' && startsAt ? await findFreePlace(trx, startsAt, except) : undefined;
+  try {
+    return await write(slotPlace);
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error && error.constraint;
+    if (constraint === 'bookings_staff_free') throw new ApiError('staff_busy', { cause: error });
+    throw constraint === 'bookings_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
+  }
+}
