@@ -7,7 +7,7 @@ export { staffPolicy } from '../staff/policy.ts';
 export { firstOwnerLink } from './sign-in/first-owner.ts';
 export { ensureOwner } from './sign-in/owner-account.ts';
 export { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from './sign-in/refused-tries-mails.ts';
-export { recogniseStaff } from './sign-in/request-session.ts';
+export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
  */
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 365;
+const LIFETIME_DAYS = 365;
 /** Enough for everybody's browsers; the ones used longest ago go first. */
 const MOST_DEVICES = 20;
 
@@ -50,7 +50,7 @@ export interface DeviceInput {
 export interface KnownDevice extends Device {
   /** For the cookie. */
   token: string;
-  keptUntil: Date;
+  expiresAt: Date;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface KnownDevice extends Device {
  */
 export async function rememberDevice(trx: Transaction<DB>, now: Date, input: DeviceInput): Promise<KnownDevice> {
   const { staffId, userAgent, signedInAt } = input;
-  const keptUntil = new Date(now.getTime() + KEPT_DAYS * DAY_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
   const known = await findDevice(trx, input.token, staffId);
   if (known && input.token) {
     const seen = signedInAt ? { last_signed_in_at: signedInAt } : {};
@@ -70,7 +70,7 @@ export async function rememberDevice(trx: Transaction<DB>, now: Date, input: Dev
       .set({ user_agent: userAgent, ...seen })
       .where('id', '=', known.id)
       .execute();
-    return { ...known, token: input.token, keptUntil };
+    return { ...known, token: input.token, expiresAt };
   }
   const token = newToken();
   if (input.token) {
@@ -92,7 +92,7 @@ export async function rememberDevice(trx: Transaction<DB>, now: Date, input: Dev
     .returning('id')
     .executeTakeFirstOrThrow();
   await removeOldDevices(trx, now, staffId);
-  return { id, hasSignedIn: false, token, keptUntil };
+  return { id, hasSignedIn: false, token, expiresAt };
 }
 
 async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string): Promise<void> {
@@ -101,7 +101,7 @@ async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string
     .selectFrom('staff_devices')
     .select('id')
     .where('staff_id', '=', staffId)
-    .where(lastUsed, '>', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where(lastUsed, '>', new Date(now.getTime() - LIFETIME_DAYS * DAY_MS))
     .orderBy(lastUsed, 'desc')
     .orderBy('id')
     .limit(MOST_DEVICES);

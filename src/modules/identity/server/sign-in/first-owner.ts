@@ -9,7 +9,7 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { makeOwner } from './make-owner.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { hasOwner, issueToken, redeemToken } from './queries.ts';
-import { browserOf } from './request-session.ts';
+import { requireOwnPage } from './request-session.ts';
 import { requireLink } from './require-link.ts';
 
 export interface FirstOwnerServices {
@@ -32,7 +32,7 @@ export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerService
 
 export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwnerServices): void {
   api.handle(makeFirstOwner, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
@@ -44,7 +44,7 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
       await refuseWeakPassword(trx, body.password, body);
       const owner = { email: body.email.toLowerCase(), name: body.name, password };
       const staff = await makeOwner(trx, owner, { requestId });
-      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, session, context });
     });
     give();
     return { next: 'office' as const };

@@ -42,7 +42,7 @@ export async function requirePassword(
     .set({ password_confirmed_at: clock.now() })
     .where('id', '=', staff.sessionId)
     .execute();
-  context.caller.forgetFound();
+  context.session.discardFoundStaff();
 }
 
 export const fieldError = (field: string, message: string): ApiError =>

@@ -19,7 +19,7 @@ export type SignInEvent =
   | 'account.reset_locked_out'
   | 'account.reset_mail_withheld';
 
-type Caller = Pick<CallContext, 'remoteAddress' | 'requestId'>;
+type Origin = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 
 /**
  * Writes down what somebody tried who is not signed in. What was typed is not kept: people type passwords into the
@@ -28,10 +28,10 @@ type Caller = Pick<CallContext, 'remoteAddress' | 'requestId'>;
  */
 export const recordSignInEvent = (
   db: Database,
-  caller: Caller,
+  origin: Origin,
   action: SignInEvent,
   staffId: string | undefined,
-): Promise<void> => db.transaction().execute((trx) => noteSignInEvent(trx, caller, action, staffId));
+): Promise<void> => db.transaction().execute((trx) => noteSignInEvent(trx, origin, action, staffId));
 
 export interface RefusedSignIn {
   action: SignInEvent;
@@ -45,15 +45,15 @@ export interface RefusedSignIn {
 /** Writes down a refused try to sign in, and counts it for the owner of the account to hear of. */
 export const recordRefusedTry = (
   db: Database,
-  caller: Caller,
+  origin: Origin,
   { action, staffId, now, isKnown }: RefusedSignIn,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await noteSignInEvent(trx, caller, action, staffId);
+    await noteSignInEvent(trx, origin, action, staffId);
     if (isKnown) return;
     await noteRefusedTry(trx, {
       staffId: staffId ?? null,
-      remoteAddress: caller.remoteAddress,
+      remoteAddress: origin.remoteAddress,
       now,
       isCode: action === 'sign_in.code_refused',
       reachesAccountLimit: action === 'sign_in.account_limit_reached',
@@ -63,7 +63,7 @@ export const recordRefusedTry = (
 /** The same, in the transaction of what follows from it. */
 export async function noteSignInEvent(
   trx: Transaction<DB>,
-  { remoteAddress, requestId }: Caller,
+  { remoteAddress, requestId }: Origin,
   action: SignInEvent,
   staffId: string | undefined,
 ): Promise<void> {

@@ -29,7 +29,7 @@ export async function startSession(
   now: Date,
   userAgent: string,
   { staff, isKept, deviceId, previous, remoteAddress, requestId }: SessionInput,
-): Promise<{ token: string; keptUntil: Date | null }> {
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (isKept ? KEPT_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
   await trx
@@ -57,7 +57,7 @@ export async function startSession(
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
-  return { token, keptUntil: isKept ? expiresAt : null };
+  return { token, expiresAt };
 }
 
 const browsers: readonly [RegExp, string][] = [
