@@ -1,17 +1,14 @@
-import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
-import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { formatLongDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { refusedTriesMail } from './security-emails.tsx';
+import { queueRefusedTriesMail } from '../account-mails.tsx';
 
-/** The job that mails the owners of accounts others try to get into. */
+/** The job that runs `tellOfRefusedTries`. */
 export const TELL_OF_REFUSED_TRIES = 'tell_of_refused_tries';
 
 const DAY_MS = 86_400_000;
-/** Fewer than these are typing errors: a person is stopped at ten in a quarter of an hour. */
+/** Tries in a day. Fewer are typing errors: a person is stopped at ten in a quarter of an hour. */
 const TELLING_TRIES = 20;
-/** A wrong code comes after the right password. */
+/** Wrong codes in a day. Fewer tries suffice, because each came with the right password. */
 const TELLING_CODES = 5;
 
 export interface RefusedTriesServices {
@@ -21,9 +18,9 @@ export interface RefusedTriesServices {
 }
 
 /**
- * Mails everybody whose account was tried many times within a day, or shut to new browsers; at most once a day each.
- * A job and no part of signing in, so that the time of a reply does not tell accounts from addresses nobody has.
- * @returns how many mails were queued
+ * Mails members whose account had many refused tries within a day, or was closed to new browsers; at most once a day
+ * each. A job instead of a part of signing in, so that the time of a reply does not tell which addresses have accounts.
+ * @returns the number of mails queued
  */
 export async function tellOfRefusedTries({ db, clock, publicUrl }: RefusedTriesServices): Promise<number> {
   const now = clock.now();
@@ -31,25 +28,22 @@ export async function tellOfRefusedTries({ db, clock, publicUrl }: RefusedTriesS
   let queued = 0;
   for (const { staff_id: staffId } of due) {
     queued += await db.transaction().execute(async (trx) => {
-      // Another instance may have queued it meanwhile: then the row is not due any more.
+      // Asked again under the row lock: another instance may have mailed meanwhile.
       const row = await dueAccounts(trx, now)
         .selectAll('staff_sign_in_activity')
-        .select(['staff.name', 'staff.email'])
+        .select(['staff.id', 'staff.name', 'staff.email'])
         .where('staff_sign_in_activity.staff_id', '=', staffId)
         .forUpdate('staff_sign_in_activity')
         .executeTakeFirst();
       if (!row) return 0;
-      const mail = refusedTriesMail({
-        agency: await getAgencySettings(trx),
-        staff: row,
+      await queueRefusedTriesMail(trx, row, {
         refused: row.refused_in_day,
         refusedCodes: row.refused_codes_in_day,
-        lastAt: formatLongDateTime(row.last_refused_at ?? now),
+        lastAt: row.last_refused_at ?? now,
         lastFrom: row.last_refused_from ?? 'unknown',
         isLimitReached: isWithinDay(row.limit_reached_at, now),
-        forgottenPasswordUrl: `${publicUrl}/login/forgot`,
+        publicUrl,
       });
-      await queueMail(trx, { ...mail, about: { type: 'staff', id: staffId } });
       await trx
         .updateTable('staff_sign_in_activity')
         .set({

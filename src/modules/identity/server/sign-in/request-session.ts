@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { RequestSession, SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { findSession } from './queries.ts';
+import { findSession } from './sessions.ts';
 
 export interface RequestSessionServices {
   db: Database;
