@@ -12,9 +12,8 @@ import {
   registerContacts,
   registerEnquiries,
   registerLeads,
-  registerPropertyOwners,
+  registerManagementForms,
   registerSubscribers,
-  registerTenantLeads,
 } from '#modules/crm/server';
 import { registerSignIn, registerStaff } from '#modules/identity/server';
 import type { PageViewCounter } from '#modules/insights/server';
@@ -86,8 +85,7 @@ export function createApi(services: ApiServices): Api {
   registerConsultations(api, services);
   registerSubscribers(api, services);
   registerLeads(api, services);
-  registerPropertyOwners(api, services);
-  registerTenantLeads(api, services);
+  registerManagementForms(api, services);
   registerBlog(api, services);
   registerArticleAdmin(api, services);
   registerArticleTopics(api, services);

@@ -28,9 +28,8 @@ export {
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerLeads } from './leads/routes.ts';
-export { registerPropertyOwners } from './owners/routes.ts';
+export { registerManagementForms } from './management/routes.ts';
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
 export { oneClickUnsubscribe } from './subscribers/one-click.ts';
 export { requestSubscription } from './subscribers/queries.ts';
 export { registerSubscribers } from './subscribers/routes.ts';
-export { registerTenantLeads } from './tenants/routes.ts';

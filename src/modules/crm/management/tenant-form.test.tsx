@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
-import { TenantForm } from './tenant-form.tsx';
+import { TenantForm } from './management-forms.tsx';
 
 const form = <TenantForm labelledBy="heading" note={null} returned={null} />;
 

@@ -1,6 +1,6 @@
 import type { PageContent, PageContents } from '#modules/content';
 
-/** The blocks of the management page. */
+/** The page contents that the management page shows. */
 export const managementKeys = [
   'management.hero',
   'management.showcase',
@@ -17,7 +17,7 @@ export interface ManagementContent {
   contact: PageContent<'management.contact'>;
 }
 
-/** The agency's words, with plain ones where it has none or they cannot be had: the page is for its forms. */
+/** The agency's texts, with defaults where it has none or they could not be loaded: the forms must stay usable. */
 export const managementContentOf = (contents: PageContents): ManagementContent => ({
   hero: contents['management.hero'] ?? {
     title: 'Let it, and let it be.',

@@ -1,4 +1,4 @@
-/** The parts of the management page, by their name in the address (`?tab=owners`); the first is shown without one. */
+/** The tabs by their name in the address (`?tab=owners`); the first is the default. */
 export const managementTabs = [
   { id: 'properties', label: 'Our Managed Properties' },
   { id: 'owners', label: 'Property Owners' },
@@ -7,7 +7,6 @@ export const managementTabs = [
 
 export type ManagementTab = (typeof managementTabs)[number]['id'];
 
-/** The tab an address names; any other word is the first one's. */
 export const readManagementTab = (search: Readonly<Record<string, unknown>>): ManagementTab =>
   managementTabs.find(({ id }) => id === search.tab)?.id ?? 'properties';
 

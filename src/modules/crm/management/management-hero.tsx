@@ -6,10 +6,9 @@ import { PlanLines } from '#web/ui/plan-lines.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { managementTabHref } from './management-tabs.ts';
 
-/** The fragment of the tabs, where the buttons lead. */
+/** Fragment of the tabs in the page's address. */
 export const managementTabsAnchor = 'management';
 
-/** What management is, and a button for each of its two sides. */
 export function ManagementHero({ title, lead, image }: ManagementContent['hero']) {
   return (
     <section className="on-dark relative overflow-hidden bg-acacia-900 text-text">

@@ -8,24 +8,24 @@ import type { ManagementContent } from './management-content.ts';
 
 export interface ManagementContactProps {
   agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email'>;
-  words: ManagementContent['contact'];
+  content: ManagementContent['contact'];
 }
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-[0.2em] break-all';
 
-/** Days and hours are typed with hyphens: 'Mon-Fri 8:00 AM-5:00 PM'. */
+/** Sets en dashes in ranges that the office typed with hyphens: 'Mon-Fri 8:00 AM-5:00 PM'. */
 const asRanges = (text: string): string => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|AM|PM)-(?=\w)/g, '$1–');
 
-/** Beside the tabs: the ways to talk to somebody. */
-export function ManagementContact({ agency, words }: ManagementContactProps) {
+/** The contact card beside the tabs. */
+export function ManagementContact({ agency, content }: ManagementContactProps) {
   return (
     <aside
       aria-labelledby="management-contact"
       className="on-light grid content-start gap-4 self-start rounded-panel bg-sunken p-[clamp(20px,2.4vw,30px)] lg:sticky lg:top-35"
     >
       <Heading level={2} size="title" id="management-contact">
-        {words.heading}
+        {content.heading}
       </Heading>
       <div className="grid justify-items-start">
         <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
@@ -38,7 +38,7 @@ export function ManagementContact({ agency, words }: ManagementContactProps) {
         </a>
       </div>
       <ButtonLink
-        href={whatsAppHref(agency.whatsapp, words.whatsapp_message)}
+        href={whatsAppHref(agency.whatsapp, content.whatsapp_message)}
         target="_blank"
         rel="noopener"
         icon={MessageCircle}
@@ -46,7 +46,7 @@ export function ManagementContact({ agency, words }: ManagementContactProps) {
       >
         WhatsApp us<span className="sr-only"> (opens in a new tab)</span>
       </ButtonLink>
-      <p className="text-sm text-soft">{asRanges(words.text)}</p>
+      <p className="text-sm text-soft">{asRanges(content.text)}</p>
     </aside>
   );
 }

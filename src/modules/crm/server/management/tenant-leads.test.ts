@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { tenantForm } from '../../tenants/forms.gen.ts';
+import { tenantForm } from '../../management/forms.gen.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import { managementContentOf } from './management-content.ts';
+import { OwnerForm } from './management-forms.tsx';
 import { ManagementHero } from './management-hero.tsx';
 import { readManagementTab } from './management-tabs.ts';
-import { OwnerForm } from './owner-form.tsx';
 import { TabList } from './tab-list.tsx';
 
 const content = managementContentOf({});
@@ -29,7 +29,7 @@ describe('the management page', () => {
     tags: ['S-308'],
   }, () => {
     const agency = { phone: '+254700000214', whatsapp: '+254700000214', sales_email: 'sales@makao.example' };
-    const card = <ManagementContact agency={agency} words={content.contact} />;
+    const card = <ManagementContact agency={agency} content={content.contact} />;
     expect(wordsOf(card)).toEqual(expect.arrayContaining(['0700 000 214', 'sales@makao.example', 'WhatsApp us']));
     const [, text = ''] = /wa\.me\/254700000214\?text=([^"]+)"/.exec(markupOf(card)) ?? [];
     expect(decodeURIComponent(text)).toBe('Hello. I would like to ask about having my property managed.');

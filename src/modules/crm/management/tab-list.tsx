@@ -6,7 +6,7 @@ import { type ManagementTab, managementTabHref, managementTabs } from './managem
 export const tabId = (tab: ManagementTab): string => `tab-${tab}`;
 export const panelId = (tab: ManagementTab): string => `panel-${tab}`;
 
-/** Where an arrow leads from the tab at `at`: round the corner at both ends. */
+/** The tab a key leads to from the tab at `at`; arrows wrap around (WAI-ARIA, tabs pattern). */
 function targetOf(key: string, at: number): number | null {
   const count = managementTabs.length;
   if (key === 'ArrowRight') return (at + 1) % count;
@@ -15,13 +15,13 @@ function targetOf(key: string, at: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Links to the parts of the page. With script they are tabs: one stop of the Tab key, arrows between them. */
+/** Tabs that are links without script. With it, they are one stop of the Tab key, with arrow keys between them. */
 export function TabList({ selected, label }: { selected: ManagementTab; label: string }) {
   const router = useRouter();
   const isLive = useHydrated();
   const list = useSelectedInView(selected);
 
-  function move(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const at = managementTabs.findIndex(({ id }) => id === selected);
     const tab = managementTabs[targetOf(event.key, at) ?? -1];
     if (!tab) return;
@@ -46,7 +46,7 @@ export function TabList({ selected, label }: { selected: ManagementTab; label: s
           aria-selected={tab.id === selected}
           aria-controls={panelId(tab.id)}
           tabIndex={isLive && tab.id !== selected ? -1 : undefined}
-          onKeyDown={move}
+          onKeyDown={onKeyDown}
           resetScroll={false}
           preload={false}
           className="inline-flex min-h-13 flex-none items-center border-b-3 border-transparent px-3 font-semibold text-muted first:pl-0 hover:text-text aria-selected:border-murram-600 aria-selected:text-text sm:px-4.5"
@@ -58,7 +58,7 @@ export function TabList({ selected, label }: { selected: ManagementTab; label: s
   );
 }
 
-/** On a phone the list is wider than the window; the selected tab is brought into it. */
+/** Scrolls the selected tab into view: on a phone the list is wider than the window. */
 function useSelectedInView(selected: ManagementTab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
