@@ -11,7 +11,6 @@ export { readEnquirySearch } from './enquiries/enquiry-search.ts';
 export { followUpForm } from './enquiries/forms.gen.ts';
 export { listRoutingRules } from './enquiries/rules-client.gen.ts';
 export { RulesPage } from './enquiries/rules-page.tsx';
-export { kindLabels } from './enquiries/stages.ts';
 export { listOpenTasks } from './enquiries/tasks-client.gen.ts';
 export { TasksPage } from './enquiries/tasks-page.tsx';
 export { loadInbox } from './enquiries/use-inbox-refresh.ts';

@@ -78,7 +78,7 @@ const channels = [
 
 /** Also for a call that was made from another telephone. */
 function PlainNote(props: ContactLinksProps) {
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   return (
     <details>
       <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
@@ -89,7 +89,7 @@ function PlainNote(props: ContactLinksProps) {
         form={contactedForm}
         label="Reached them another way"
         className="mt-3 sm:max-w-72"
-        onSent={saying('It is in the timeline')}
+        onSent={feedback('It is in the timeline')}
         button={{ label: 'Write it down', variant: 'outline', size: 'sm' }}
       >
         <SelectField label="How" name="channel" options={channels} />

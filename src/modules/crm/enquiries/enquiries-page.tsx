@@ -32,13 +32,13 @@ export interface EnquiriesPageProps {
 
 /** The inbox: everything visitors left, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
-  const moves = useStageChanges(account);
+  const changes = useStageChanges(account);
   const carried = useDraggedCard();
   const shown = useInboxRefresh(loaded, search, () => {
-    return carried.current || moves.busyId !== null || moves.losing !== null || isInTheMiddle();
+    return carried.current || changes.busyId !== null || changes.losing !== null || isInTheMiddle();
   });
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
-  const keys = useInboxKeys(items, moves);
+  const keys = useInboxKeys(items, changes);
   const mayRoute = account.permissions.includes('enquiries.route');
   return (
     <OfficePage
@@ -78,11 +78,11 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
           Take away a filter, or look for something else.
         </EmptyState>
       ) : 'board' in shown ? (
-        <EnquiryBoard board={shown.board} account={account} search={search} moves={moves} />
+        <EnquiryBoard board={shown.board} account={account} search={search} changes={changes} />
       ) : (
         <EnquiriesTable page={shown.page} search={search} />
       )}
-      <LostDialog account={account} enquiry={moves.losing} onClose={moves.stopLosing} />
+      <LostDialog account={account} enquiry={changes.losing} onClose={changes.stopLosing} />
       <ShortcutsDialog keys={keys} />
     </OfficePage>
   );

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
-import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
+import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
 import { kindLabels } from './stages.ts';
 
@@ -87,7 +87,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       align: 'end',
       sortHref: sortHref('value'),
       ...(search.sort === 'value' ? { sorted: 'desc' as const } : {}),
-      cell: budgetWords,
+      cell: budgetText,
     },
     {
       key: 'age',

@@ -12,7 +12,7 @@ export interface EnquiryBoardProps {
   board: Board;
   account: OwnAccount;
   search: EnquirySearch;
-  moves: StageChanges;
+  changes: StageChanges;
 }
 
 /** What scrolls sideways cuts off below: the menu of the lowest card gets room while it is open. */
@@ -35,7 +35,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
 function Column({ column, board, ...props }: EnquiryBoardProps & { column: EnquiryColumn }) {
   const { stage, total, total_is_capped, items } = column;
   const sums = sumsText(column, total_is_capped);
-  const { element, isOver } = useDrop(column, board, props.moves);
+  const { element, isOver } = useDrop(column, board, props.changes);
   const headingId = `stage-${stage.toLowerCase()}`;
   return (
     <section
@@ -70,7 +70,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
               enquiry={enquiry}
               now={board.now}
               account={props.account}
-              moves={props.moves}
+              changes={props.changes}
             />
           ))}
         </ul>
@@ -110,14 +110,14 @@ function More({
 }
 
 /** Columns take cards once the script for it has come; without it, the menu on each card does the same. */
-function useDrop({ stage }: EnquiryColumn, board: Board, moves: StageChanges) {
+function useDrop({ stage }: EnquiryColumn, board: Board, changes: StageChanges) {
   const element = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
   const onTaken = useRef<(id: number) => void>(() => {});
   useEffect(() => {
     onTaken.current = (id) => {
       const carried = board.columns.flatMap(({ items }) => items).find((enquiry) => enquiry.id === id);
-      if (carried) moves.move(carried, stage);
+      if (carried) changes.move(carried, stage);
     };
   });
   useEffect(() => {

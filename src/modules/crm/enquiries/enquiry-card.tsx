@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
-import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
+import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
 import { kindLabels, type Stage, stages } from './stages.ts';
 import type { StageChanges } from './use-stage-changes.ts';
@@ -18,24 +18,24 @@ export interface EnquiryCardProps {
   enquiry: OfficeEnquiry;
   now: string;
   account: OwnAccount;
-  moves: StageChanges;
+  changes: StageChanges;
 }
 
 /** One enquiry on the board: who, about what, worth how much, and how long they wait. */
 export function EnquiryCard(props: EnquiryCardProps) {
-  const { enquiry, now, moves } = props;
+  const { enquiry, now, changes } = props;
   const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
-  const mayChange = moves.mayChange(enquiry);
+  const mayChange = changes.mayChange(enquiry);
   const { element, isCarried } = useDrag(id, mayChange);
   const promise = promiseText(enquiry, now);
-  const budget = budgetWords(enquiry);
+  const budget = budgetText(enquiry);
   return (
     <li
       ref={element}
-      aria-busy={moves.busyId === id || undefined}
+      aria-busy={changes.busyId === id || undefined}
       className={classNames(
         'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
-        (isCarried || moves.busyId === id) && 'opacity-60',
+        (isCarried || changes.busyId === id) && 'opacity-60',
         mayChange && 'pointer-fine:cursor-grab',
       )}
     >
@@ -80,7 +80,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
  * Two taps: the menu, then the stage; on a telephone both are where the thumb is. A form, so that it also works without
  * script.
  */
-function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
+function MoveMenu({ enquiry, account, changes }: EnquiryCardProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -90,7 +90,7 @@ function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const stage = stages.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
     close();
-    if (stage) moves.move(enquiry, stage);
+    if (stage) changes.move(enquiry, stage);
   };
   return (
     <details ref={menu} name="move-enquiry" className="-mt-2.5 -mr-2 -mb-2.5">

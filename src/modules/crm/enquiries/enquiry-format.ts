@@ -46,7 +46,7 @@ export function promiseText(
 }
 
 /** 'KSh 15M to 20M', or what the listing costs; 'KSh 60K a month' of a rent. */
-export function budgetWords({
+export function budgetText({
   budget_min_kes: min,
   budget_max_kes: max,
   value_kes: value,

@@ -3,13 +3,14 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { budgetWords, momentWords, promiseText } from './enquiry-format.ts';
+import { budgetText, momentWords, promiseText } from './enquiry-format.ts';
 import { GiveForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { spamSentence } from './spam-sentence.ts';
@@ -25,8 +26,6 @@ export interface EnquiryPageProps {
   returned: FormState | null;
   /** The stage the address asks to move to: a link without script that needs a reason. */
   moveTo: string | undefined;
-  /** What a form without script has done. */
-  done: string | undefined;
 }
 
 const doneMessages: Record<string, string> = {
@@ -41,9 +40,8 @@ const doneMessages: Record<string, string> = {
 
 /** One enquiry: who it is, how to reach them, what happened, and what comes next. */
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, done } = props;
+  const { enquiry } = props;
   const promise = promiseText(enquiry, enquiry.now);
-  const said = done ? doneMessages[done] : undefined;
   return (
     <OfficePage
       title={enquiry.name}
@@ -51,7 +49,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >
-      {said && <Alert tone="success">{said}</Alert>}
+      <SentNote words={doneMessages} />
       {!enquiry.may_change && (
         <Alert tone="info">
           {enquiry.assigned_to?.name ?? 'A colleague'} looks after this enquiry. You can read it.
@@ -108,7 +106,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
             )}
           </Fact>
           <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
-          <Fact label="Budget">{budgetWords(enquiry)}</Fact>
+          <Fact label="Budget">{budgetText(enquiry)}</Fact>
           {enquiry.details.map(({ label, text }) => (
             <Fact key={label} label={label}>
               {text}

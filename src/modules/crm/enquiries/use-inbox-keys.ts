@@ -32,7 +32,7 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 /** j and k go through the inbox, Enter opens, c and a do what is done most; ? tells all of it. */
-export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChanges): InboxKeys {
+export function useInboxKeys(items: readonly OfficeEnquiry[], changes: StageChanges): InboxKeys {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areOn, setAreOn] = useState(true);
   useEffect(() => setAreOn(readStored(STORED) !== 'off'), []);
@@ -42,12 +42,12 @@ export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChange
     act.current = (key) => {
       const here = document.activeElement?.getAttribute('data-enquiry');
       const enquiry = items.find(({ id }) => String(id) === here);
-      const changeable = enquiry && moves.mayChange(enquiry) ? enquiry : null;
+      const changeable = enquiry && changes.mayChange(enquiry) ? enquiry : null;
       if (key === 'j') step(1);
       else if (key === 'k') step(-1);
       else if (key === '?') setIsHelpOpen(true);
-      else if (key === 'c' && changeable) moves.move(changeable, 'Contacted');
-      else if (key === 'a' && changeable) moves.takeOver(changeable);
+      else if (key === 'c' && changeable) changes.move(changeable, 'Contacted');
+      else if (key === 'a' && changeable) changes.takeOver(changeable);
       else return false;
       return true;
     };

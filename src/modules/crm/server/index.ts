@@ -2,7 +2,7 @@
 export { contactPolicy } from '../contacts/policy.ts';
 export { enquiryPolicy } from '../enquiries/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
-export { type Addresses, lockAddresses } from './contacts/address-locks.ts';
+export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';

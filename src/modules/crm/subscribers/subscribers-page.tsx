@@ -135,14 +135,14 @@ function Actions({
 }) {
   const showDone = useMutationFeedback();
   const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
-  const saying = (title: string) => () => showDone(title, row.email);
+  const feedback = (title: string) => () => showDone(title, row.email);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
       {row.may_resend && (
         <ActionForm
           {...shared}
           form={resendConfirmationForm}
-          onSent={saying('The mail to confirm is on its way')}
+          onSent={feedback('The mail to confirm is on its way')}
           button={{
             label: 'Send again',
             variant: 'outline',
@@ -158,7 +158,7 @@ function Actions({
         <ActionForm
           {...shared}
           form={forgetSubscriberForm}
-          onSent={saying('The address is forgotten')}
+          onSent={feedback('The address is forgotten')}
           button={{ label: 'Forget for good', variant: 'danger', size: 'sm' }}
         >
           <p className="max-w-60 text-left text-sm text-muted">Nothing of the address is kept, nor that it has left.</p>

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
-import { lockAddresses } from './address-locks.ts';
+import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
 import { findPersonToErase } from './person-to-erase.ts';
@@ -10,8 +9,8 @@ import { addressesOf, readContact } from './queries.ts';
 import { refuseStaffAddresses } from './refuse-staff.ts';
 
 /**
- * Everything stored about one person, for a machine-readable export. Mails to staff belong to no contact, whatever
- * address they went to.
+ * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
+ * are left out, whatever address they went to.
  * @throws ApiError not_found, or staff_address
  */
 export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
@@ -30,10 +29,9 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
     .where('audience', '=', 'visitor');
   const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
-  const { emails } = contact;
-  const { notes } = await db.selectFrom('contacts').select('notes').where('id', '=', id).executeTakeFirstOrThrow();
+  const { name, emails, phones, notes, created_at } = contact;
   return {
-    contact: { id, name: contact.name, emails, phones: contact.phones, notes, created_at: contact.created_at },
+    contact: { id, name, emails, phones, notes, created_at },
     enquiries: enquiries.map(({ search_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
@@ -43,17 +41,14 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
 }
 
 /**
- * Erases the identity and the words of a person in all tables. That something was asked, when, and its outcome stay for
- * the agency's statistics.
+ * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
+ * Kind, time and outcome of enquiries stay for the agency's statistics.
  * @throws ApiError not_found, conflict where the contact was merged into another or is erased already, or staff_address
  */
 export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
-  const contact = await trx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!contact) throw new ApiError('not_found');
-  if (contact.merged_into_id !== null || contact.erased_at !== null) {
-    throw new ApiError('conflict', { message: 'This contact was merged into another or erased already.' });
-  }
+  const contacts = await lockContactsForUpdate(trx, [id]);
+  refuseMergedOrErased(contacts, 'This contact was merged into another or erased already.');
   const person = await findPersonToErase(trx, id);
   await refuseStaffAddresses(trx, person.contactIds);
   await eraseMails(trx, person);

@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = 
   site.app.inject({ method, url: `/api/v1/office${path}`, headers, ...(payload ? { payload } : {}) });
 
 const move = (from: number, enquiry_id: number, other = '') =>
-  call('POST', `/contacts/${from}/moves`, { enquiry_id, other });
+  call('POST', `/contacts/${from}/enquiry-transfers`, { enquiry_id, other });
 
 let people = 0;
 /** Two people who share a phone number: the second one's enquiry was matched to the first. */
@@ -118,7 +118,12 @@ describe('an enquiry matched to the wrong person', () => {
   test('is not moved by an agent', async () => {
     const { two, contactId } = await insertCouple();
     const agent = await signedIn(site.database.db, 'agent');
-    const reply = await call('POST', `/contacts/${contactId}/moves`, { enquiry_id: two.id, other: '' }, agent.headers);
+    const reply = await call(
+      'POST',
+      `/contacts/${contactId}/enquiry-transfers`,
+      { enquiry_id: two.id, other: '' },
+      agent.headers,
+    );
     expect(reply.statusCode).toBe(403);
   });
 });
