@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
+
+import { shillingsField } from '../shillings-field.ts';
 
 const person = { first_name: firstNameField, last_name: lastNameField, email: emailField, phone: phoneField };
 
@@ -40,12 +41,7 @@ export const createPropertyOwner = defineEndpoint({
 /** The form of an owner on the management page. */
 export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
 
-const rentField = (label: string) =>
-  z
-    .int(`${label} must be a whole number of shillings`)
-    .min(0, `${label} cannot be below 0`)
-    .max(maxPriceKes, `${label} is more than we can store`)
-    .meta({ description: 'Whole Kenya shillings a month.' });
+const rentField = (label: string) => shillingsField(label).meta({ description: 'Whole Kenya shillings a month.' });
 
 export const createTenantLeadBody = z
   .strictObject({
