@@ -29,7 +29,7 @@ export interface EnquiriesPageProps {
   shown: ShownInbox;
 }
 
-/** The inbox: everything visitors left, as a board or as a table. */
+/** The inbox, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
   const changes = useStageChanges(account);
   const carried = useDraggedCard();

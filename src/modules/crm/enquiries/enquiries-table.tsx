@@ -9,7 +9,6 @@ import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
 import { kindLabels } from './stages.ts';
 
-/** The inbox in rows: one page of it, in the order asked for. */
 export function EnquiriesTable({ page, search }: { page: EnquiryPage; search: EnquirySearch }) {
   const { current_page, total_pages } = page.pagination;
   return (
@@ -100,7 +99,6 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
   ];
 }
 
-/** How the promise to answer stands; nothing where it was kept. */
 function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
   const promise = promiseText(enquiry, now);
   return promise && <Badge tone={promise.tone}>{promise.text}</Badge>;

@@ -15,10 +15,10 @@ export interface EnquiryBoardProps {
   changes: StageChanges;
 }
 
-/** What scrolls sideways cuts off below: the menu of the lowest card gets room while it is open. */
+/** A box that scrolls sideways also clips below: padding makes room for the open menu of the lowest card. */
 const scrollLook = 'overflow-x-auto pb-4 max-md:snap-x sm:has-[details[open]]:pb-72';
 
-/** A column for each stage. Cards are carried by mouse or finger, or moved by the menu on each. */
+/** A column for each stage. Cards are dragged, or moved by their menus. */
 export function EnquiryBoard(props: EnquiryBoardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
@@ -82,7 +82,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
 
 const MOST_CARDS = 50;
 
-/** The rest of a column: more cards at first, and a table where a board is no help any more. */
+/** Link to more cards of a column, and beyond 50 to the table. */
 function More({
   column: { stage, total, total_is_capped, items },
   search,
@@ -109,7 +109,7 @@ function More({
   );
 }
 
-/** Columns take cards once the script for it has come; without it, the menu on each card does the same. */
+/** Makes the column a drop target once the drag library has loaded; the menus of the cards do the same without it. */
 function useDrop({ stage }: EnquiryColumn, board: Board, changes: StageChanges) {
   const element = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -17,7 +17,7 @@ export interface EnquiryFormProps {
   moveTo: string | undefined;
 }
 
-/** What the forms of one enquiry share. */
+/** Props and feedback that the forms of an enquiry share. */
 export function useEnquiryForms({
   enquiry,
   account,
@@ -31,13 +31,13 @@ export function useEnquiryForms({
   };
 }
 
-/** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
+/** CSS shows the reason for the stage Lost only, so that it works before and without script. */
 export function TransitionForm(props: EnquiryFormProps) {
   const { enquiry, moveTo, returned } = props;
   const { shared, feedback } = useEnquiryForms(props);
   const [needsReason, setNeedsReason] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  // The stage may have been chosen before the script ran, which then heard of no change.
+  // The stage may have been chosen before hydration, whose change event is lost.
   useEffect(() => setNeedsReason(fields.current?.querySelector('select')?.value === 'Lost'), []);
   const isReasonRefused = returned?.fields.some(({ field }) => field === 'lost_reason') ?? false;
   return (
@@ -60,7 +60,7 @@ export function TransitionForm(props: EnquiryFormProps) {
         <TextField
           label="Reason"
           name="lost_reason"
-          // Not before the script runs: a browser refuses, without a word, an empty field that it does not show.
+          // Not in the server's HTML: a browser silently refuses to submit an empty required field that is hidden.
           required={needsReason}
           missingMessage="Say why it was lost"
           maxLength={300}
@@ -75,7 +75,7 @@ export function TransitionForm(props: EnquiryFormProps) {
   );
 }
 
-export function GiveForm(props: EnquiryFormProps) {
+export function AssignForm(props: EnquiryFormProps) {
   const { enquiry, options, account } = props;
   const { shared, feedback } = useEnquiryForms(props);
   const owner = enquiry.assigned_to;
@@ -107,7 +107,6 @@ export function GiveForm(props: EnquiryFormProps) {
   );
 }
 
-/** Takes the mark away; the enquiry itself was never held back. */
 export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
   const { enquiry } = props;
   const { shared, feedback } = useEnquiryForms(props);

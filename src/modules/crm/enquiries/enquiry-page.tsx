@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { budgetText, momentWords, promiseText } from './enquiry-format.ts';
-import { GiveForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
+import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { spamSentence } from './spam-sentence.ts';
 import { kindLabels } from './stages.ts';
@@ -24,7 +24,7 @@ export interface EnquiryPageProps {
   /** For the greeting in a message: 'Makao'. */
   agencyName: string;
   returned: FormState | null;
-  /** The stage the address asks to move to: a link without script that needs a reason. */
+  /** From the address: the stage to preselect, for the link that replaces the dialog without script. */
   moveTo: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const doneMessages: Record<string, string> = {
   'enquiry-task-done': 'The task is done.',
 };
 
-/** One enquiry: who it is, how to reach them, what happened, and what comes next. */
+/** An enquiry with its contact links, timeline, tasks and forms. */
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry } = props;
   const promise = promiseText(enquiry, enquiry.now);
@@ -138,7 +138,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
 
 const others = (count: number): string => (count === 1 ? 'One more enquiry' : `${count} more enquiries`);
 
-/** Left out where there is nothing to say. */
+/** Nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   if (!children) return null;
   return (
@@ -149,13 +149,12 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** Stage, owner and a note: what an agent changes with one thumb. */
 function Steps(props: EnquiryPageProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-6">
         <TransitionForm {...props} />
-        <GiveForm {...props} />
+        <AssignForm {...props} />
         <NoteForm {...props} />
       </div>
     </Card>

@@ -11,7 +11,6 @@ import { taskDoneForm, taskForm } from './forms.gen.ts';
 
 type TasksProps = Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>;
 
-/** What is still to be done for this person, and what was. */
 export function EnquiryTasks(props: TasksProps) {
   const { tasks, may_change } = props.enquiry;
   return (

@@ -6,7 +6,7 @@ import { enquiryKinds } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 
-/** How a rule finds somebody: the agent of the listing asked about, active agents in turn, or one person. */
+/** Assigns to the agent of the enquiry's listing, to active agents in turn, or to one person. */
 export const ruleWays = ['listing-agent', 'in-turn', 'person'] as const;
 export type RuleWay = (typeof ruleWays)[number];
 

@@ -26,7 +26,7 @@ const doneMessages: Record<string, string> = {
   'remove-rule': 'The rule is removed.',
 };
 
-/** Who gets what comes in. The database follows the rules for every form alike. */
+/** The routing rules of new enquiries; `assignByRules` applies them to every form. */
 export function RulesPage(props: RulesPageProps) {
   const { rules } = props;
   return (

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
-
 import { shillingsField } from '../shillings-field.ts';
 
 const person = { first_name: firstNameField, last_name: lastNameField, email: emailField, phone: phoneField };
