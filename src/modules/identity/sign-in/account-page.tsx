@@ -26,11 +26,11 @@ export interface AccountPageProps {
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
-  /** Keeps the portrait that is chosen, before the profile is saved. */
+  /** Uploads a chosen portrait before the profile is saved. */
   sendPicture: ProfilePanelProps['sendPicture'];
 }
 
-/** What a form without script has done, said by the page that follows. */
+/** Messages after a form without script, by form id. */
 const doneMessages: Record<string, string> = {
   'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',

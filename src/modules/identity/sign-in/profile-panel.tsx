@@ -16,7 +16,6 @@ export interface ProfilePanelProps {
   sendPicture: SendPicture;
 }
 
-/** What visitors read beside the listings somebody looks after. */
 export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
   const showDone = useMutationFeedback();
   const portraitId = profile.portrait_image_id;

@@ -17,11 +17,11 @@ export interface SecuritySettingsPanelProps {
 
 const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
 
-/** What holds for signing in to the office, for owners to decide. */
+/** The settings of signing in, for owners. */
 export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
   const showDone = useMutationFeedback();
   const chosen = settings.session_idle_minutes;
-  // A program may have set another time than the form offers.
+  // The API accepts times that the form does not offer.
   const minutes = offeredMinutes.includes(chosen) ? offeredMinutes : [chosen, ...offeredMinutes];
   return (
     <TitledPanel title="Signing in">

@@ -18,7 +18,7 @@ export interface SessionListProps {
   returned: FormState | null;
 }
 
-/** Where the account is signed in, and the way to sign out there. */
+/** The sessions of the account, with a form to end each. */
 export function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
   return (
     <TitledPanel title="Where you are signed in">

@@ -3,8 +3,8 @@ import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, SESSION_COOKIE, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { tellOfRefusedTries } from './refused-tries-mails.ts';
 import { countRefusedTry } from './sign-in-activity.ts';
+import { tellOfRefusedTries } from './tell-of-refused-tries.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';
 let site: TestApp;
