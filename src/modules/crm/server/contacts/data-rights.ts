@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database/server/database.ts';
+import { findStaffAddress } from '#modules/identity/server';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
 import { findPersonToErase } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
-import { refuseStaffAddresses } from './refuse-staff.ts';
 
 /**
  * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
@@ -73,4 +74,21 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
     .deleteFrom('contact_merges')
     .where((eb) => eb.or([eb('kept_id', 'in', ids), eb('merged_id', 'in', ids)]))
     .execute();
+}
+
+/**
+ * Refuses to export or erase contacts that have an address of the agency itself. Without this check a member of staff
+ * with that permission could write a colleague's address into a contact and read or remove the colleague's data.
+ * @throws ApiError staff_address (409), naming the address
+ */
+async function refuseStaffAddresses(db: DatabaseOrTransaction, contactIds: readonly number[]): Promise<void> {
+  const rows = await db.selectFrom('contact_emails').select('email').where('contact_id', 'in', contactIds).execute();
+  const address = await findStaffAddress(
+    db,
+    rows.map(({ email }) => email),
+  );
+  if (address === null) return;
+  throw new ApiError('staff_address', {
+    message: `${address} belongs to somebody who works here or to the agency, so this contact is neither exported nor erased. Take the address off the contact first.`,
+  });
 }
