@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
-import { SignInForm, SignInFrame, SignInNotice, staffHead } from '#modules/identity';
+import { SignInForm, SignInFrame, SignInMessage, staffHead } from '#modules/identity';
 
 export const Route = createFileRoute('/login')({
   head: ({ matches }) => staffHead(matches, 'Sign in', '/login'),
@@ -15,7 +15,7 @@ function SignInPage() {
   const { return_to, notice }: { return_to?: unknown; notice?: unknown } = Route.useSearch();
   return (
     <SignInFrame agencyName={name} logo={<Logo name={name} />} title="Sign in" lead="Use your work email address.">
-      <SignInNotice notice={notice} returnTo={return_to} />
+      <SignInMessage notice={notice} returnTo={return_to} />
       <SignInForm returned={formState} returnTo={return_to} />
     </SignInFrame>
   );

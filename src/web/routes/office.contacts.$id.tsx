@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import { ContactRecordPage, getContact, kindLabels } from '#modules/crm';
+import { ContactRecordPage, getContact } from '#modules/crm';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure } from '#platform/http/failure.ts';
@@ -31,16 +31,6 @@ function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { contact } = Route.useLoaderData();
-  const { sent }: { sent?: unknown } = Route.useSearch();
   if (!account || !contact) return <Forbidden />;
-  return (
-    <ContactRecordPage
-      key={contact.id}
-      account={account}
-      contact={contact}
-      kindWords={kindLabels}
-      returned={formState}
-      done={typeof sent === 'string' ? sent : undefined}
-    />
-  );
+  return <ContactRecordPage key={contact.id} account={account} contact={contact} returned={formState} />;
 }

@@ -35,7 +35,7 @@ function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { loaded } = Route.useLoaderData();
-  const { sent, to }: { sent?: unknown; to?: unknown } = Route.useSearch();
+  const { to }: { to?: unknown } = Route.useSearch();
   const { name } = useAgency();
   if (!account || !loaded) return <Forbidden />;
   const [enquiry, options] = loaded;
@@ -48,7 +48,6 @@ function Page() {
       agencyName={name}
       returned={formState}
       moveTo={to === 'Lost' ? 'Lost' : undefined}
-      done={typeof sent === 'string' ? sent : undefined}
     />
   );
 }

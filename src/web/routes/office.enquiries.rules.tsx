@@ -21,9 +21,7 @@ function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { loaded } = Route.useLoaderData();
-  const { sent }: { sent?: unknown } = Route.useSearch();
   if (!account || !loaded) return <Forbidden />;
   const [{ items }, options] = loaded;
-  const done = typeof sent === 'string' ? sent : undefined;
-  return <RulesPage account={account} rules={items} options={options} returned={formState} done={done} />;
+  return <RulesPage account={account} rules={items} options={options} returned={formState} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
-import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesNotice, SignOutButton, staffHead } from '#modules/identity';
+import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton, staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
@@ -30,7 +30,7 @@ function OfficeLayout() {
       search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}
     >
-      <RefusedTriesNotice lastSignIn={account.last_sign_in} />
+      <RefusedTriesAlert lastSignIn={account.last_sign_in} />
       <Outlet />
       <ConfirmPasswordDialog formToken={account.form_token} />
     </OfficeShell>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAgency, serveAgencyFiles } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
 import { oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
-import { confirmPassword, recogniseStaff } from '#modules/identity/server';
+import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
@@ -41,7 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
-  recogniseStaff(app, services);
+  registerRequestSessions(app, services);
   const document = openApiDocument(api.endpoints());
   await app.register(
     async (scope) => {

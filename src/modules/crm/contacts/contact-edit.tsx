@@ -7,7 +7,7 @@ import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 /** The form for corrections by staff, such as a misspelt name. */
 export function ContactEdit(props: ContactFormProps) {
   const { contact } = props;
-  const { shared, saying } = useContactForms(props);
+  const { shared, feedback } = useContactForms(props);
   const wasRefused = props.returned !== null && !props.returned.receipt && 'first_name' in props.returned.values;
   return (
     <Card title="Details">
@@ -20,7 +20,7 @@ export function ContactEdit(props: ContactFormProps) {
           form={editContactForm}
           label="Edit this contact"
           className="mt-3"
-          onSent={saying('The contact is saved')}
+          onSent={feedback('The contact is saved')}
           button={{ label: 'Save contact', size: 'sm' }}
         >
           <input type="hidden" name="version" value={contact.version} />

@@ -8,20 +8,17 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { kindLabels } from '../enquiries/stages.ts';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
-/** What the forms are called. */
-type KindLabels = Readonly<Record<string, string>>;
-
-/** Everything one person left. */
-export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kindWords: KindLabels }) {
+export function ContactEnquiries({ contact }: { contact: Contact }) {
   return (
     <Card title="Enquiries" bleed>
       <DataTable
         caption="Enquiries of this contact"
-        columns={columnsWith(kindWords)}
+        columns={columns}
         rows={contact.enquiries}
         rowKey={({ id }) => id}
         empty={
@@ -36,19 +33,23 @@ export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kin
 
 type Row = Contact['enquiries'][number];
 
-const columnsWith = (kindWords: KindLabels): Column<Row>[] => [
+const labels = new Map<string, string>(Object.entries(kindLabels));
+
+const nameOf = ({ about, kind }: Row): string => about || labels.get(kind) || '';
+
+const columns: Column<Row>[] = [
   {
     key: 'about',
     head: 'Enquiry',
-    cell: ({ id, about, kind, reference }) => (
+    cell: (enquiry) => (
       <>
         <SiteLink
-          href={`/office/enquiries/${id}`}
+          href={`/office/enquiries/${enquiry.id}`}
           className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-[0.28em] hover:underline"
         >
-          {about || kindWords[kind] || reference}
+          {nameOf(enquiry) || enquiry.reference}
         </SiteLink>
-        <span className="block text-sm text-muted">{reference}</span>
+        <span className="block text-sm text-muted">{enquiry.reference}</span>
       </>
     ),
   },
@@ -61,23 +62,21 @@ const columnsWith = (kindWords: KindLabels): Column<Row>[] => [
   { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
 ];
 
-type SplittingProps = ContactFormProps & { kindWords: KindLabels };
-
-/** For an enquiry that was matched to the wrong person, such as two who share a telephone. */
-export function Splitting(props: SplittingProps) {
-  const { contact, kindWords } = props;
+/** Transfers an enquiry that was matched to the wrong person, such as two who share a telephone. */
+export function TransferCard(props: ContactFormProps) {
+  const { contact } = props;
   const { shared } = useContactForms(props);
-  const move = useMove();
-  const moved = contact.enquiries.filter((enquiry) => enquiry.former_contact_id !== null);
-  const name = ({ about, kind, reference }: Row) => `${about || kindWords[kind] || ''} ${reference}`.trim();
+  const transfer = useTransfer();
+  const transferred = contact.enquiries.filter((enquiry) => enquiry.former_contact_id !== null);
+  const name = (enquiry: Row) => `${nameOf(enquiry)} ${enquiry.reference}`.trim();
   return (
     <Card title="From somebody else?">
       <div className="grid gap-5">
-        {moved.map((enquiry) => (
+        {transferred.map((enquiry) => (
           <ActionForm
             key={enquiry.id}
             {...shared}
-            {...move}
+            {...transfer}
             returned={null}
             label={`Move ${enquiry.reference} back`}
             button={{ label: `Move ${enquiry.reference} back`, variant: 'outline', size: 'sm' }}
@@ -95,7 +94,7 @@ export function Splitting(props: SplittingProps) {
         ))}
         <ActionForm
           {...shared}
-          {...move}
+          {...transfer}
           label="Move an enquiry to somebody else"
           button={{ label: 'Move enquiry', variant: 'outline', size: 'sm' }}
         >
@@ -118,8 +117,8 @@ export function Splitting(props: SplittingProps) {
   );
 }
 
-/** The page goes along with the enquiry. */
-function useMove() {
+/** After a transfer, the page of the other contact opens. */
+function useTransfer() {
   const router = useRouter();
   return {
     form: moveEnquiryToContactForm,

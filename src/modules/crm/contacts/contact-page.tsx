@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { OwnAccount } from '#modules/identity';
-import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,24 +6,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactEdit } from './contact-edit.tsx';
-import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
+import { ContactEnquiries, TransferCard } from './contact-enquiries.tsx';
 import type { Contact } from './contract.ts';
 import { eraseForm, mergeForm, undoMergeForm } from './forms.gen.ts';
-import { useContactForms } from './use-contact-forms.ts';
-
-export interface ContactPageProps {
-  account: OwnAccount;
-  contact: Contact;
-  /** What the forms are called. */
-  kindWords: Readonly<Record<string, string>>;
-  returned: FormState | null;
-  /** The sentence about a form that was just received without script. */
-  done: string | undefined;
-}
+import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 const doneMessages: Record<string, string> = {
   'merge-contacts': 'The two contacts are one now.',
@@ -35,18 +24,17 @@ const doneMessages: Record<string, string> = {
   'move-to-contact': 'The enquiry is moved.',
 };
 
-/** One person with everything they left, and what can be put right about it. */
-export function ContactRecordPage(props: ContactPageProps) {
-  const { contact, account, done } = props;
-  const said = done ? doneMessages[done] : undefined;
-  const isStanding = !contact.merged_into_id && !contact.erased_at;
+/** A contact with its enquiries, and the forms to edit, transfer, merge, export and erase. */
+export function ContactRecordPage(props: ContactFormProps) {
+  const { contact, account } = props;
+  const isCurrent = !contact.merged_into_id && !contact.erased_at;
   return (
     <OfficePage
       title={contact.name}
       lead={`Contact ${contact.id}, known since ${formatDate(contact.created_at)}`}
       breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
     >
-      {said && <Alert tone="success">{said}</Alert>}
+      <SentNote words={doneMessages} />
       {contact.merged_into_id && (
         <Alert tone="info">
           This contact is part of another now.{' '}
@@ -55,18 +43,18 @@ export function ContactRecordPage(props: ContactPageProps) {
       )}
       {contact.erased_at && <Alert tone="info">Erased on {formatDate(contact.erased_at)}, as the person asked.</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <ContactEnquiries contact={contact} kindWords={props.kindWords} />
+        <ContactEnquiries contact={contact} />
         <div className="grid gap-5">
           <Addresses contact={contact} />
-          {isStanding && account.permissions.includes('contacts.edit') && (
+          {isCurrent && account.permissions.includes('contacts.edit') && (
             <ContactEdit key={contact.version} contact={contact} account={account} returned={props.returned} />
           )}
-          {isStanding && contact.enquiries.length > 0 && account.permissions.includes('contacts.merge') && (
-            <Splitting {...props} />
+          {isCurrent && contact.enquiries.length > 0 && account.permissions.includes('contacts.merge') && (
+            <TransferCard {...props} />
           )}
-          {isStanding && account.permissions.includes('contacts.merge') && <Merging {...props} />}
+          {isCurrent && account.permissions.includes('contacts.merge') && <Merging {...props} />}
           {contact.merges.length > 0 && <Merges {...props} />}
-          {isStanding && account.permissions.includes('contacts.erase') && <DataRights {...props} />}
+          {isCurrent && account.permissions.includes('contacts.erase') && <DataRights {...props} />}
         </div>
       </div>
     </OfficePage>
@@ -95,12 +83,12 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
   );
 }
 
-function Merging(props: ContactPageProps) {
-  const { shared, saying } = useContactForms(props);
+function Merging(props: ContactFormProps) {
+  const { shared, feedback } = useContactForms(props);
   const merge = {
     ...shared,
     form: mergeForm,
-    onSent: saying('The two contacts are one now'),
+    onSent: feedback('The two contacts are one now'),
   };
   return (
     <Card title="The same person?">
@@ -141,7 +129,7 @@ function Merging(props: ContactPageProps) {
   );
 }
 
-function Merges(props: ContactPageProps) {
+function Merges(props: ContactFormProps) {
   const mayMerge = props.account.permissions.includes('contacts.merge');
   return (
     <Card title="Merged">
@@ -165,15 +153,15 @@ function Merges(props: ContactPageProps) {
   );
 }
 
-function Undo({ merge, ...props }: ContactPageProps & { merge: Contact['merges'][number] }) {
-  const { shared, saying } = useContactForms(props);
+function Undo({ merge, ...props }: ContactFormProps & { merge: Contact['merges'][number] }) {
+  const { shared, feedback } = useContactForms(props);
   return (
     <ActionForm
       {...shared}
       form={undoMergeForm}
       about={{ name: 'merge_id', value: String(merge.id) }}
       label={`Undo the merge with contact ${merge.merged.id}`}
-      onSent={saying('The merge is undone')}
+      onSent={feedback('The merge is undone')}
       button={{ label: 'Undo merge', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="contact_id" value={props.contact.id} />
@@ -181,7 +169,7 @@ function Undo({ merge, ...props }: ContactPageProps & { merge: Contact['merges']
   );
 }
 
-function DataRights(props: ContactPageProps): ReactNode {
+function DataRights(props: ContactFormProps): ReactNode {
   const { staff_address: staffAddress } = props.contact;
   return (
     <Card title="Data protection">
@@ -205,8 +193,8 @@ function DataRights(props: ContactPageProps): ReactNode {
   );
 }
 
-function DownloadAndErase(props: ContactPageProps) {
-  const { shared, saying } = useContactForms(props);
+function DownloadAndErase(props: ContactFormProps) {
+  const { shared, feedback } = useContactForms(props);
   return (
     <>
       <ButtonLink
@@ -222,7 +210,7 @@ function DownloadAndErase(props: ContactPageProps) {
         {...shared}
         form={eraseForm}
         label="Erase this person"
-        onSent={saying('The contact is erased')}
+        onSent={feedback('The contact is erased')}
         button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
       >
         <TextField

@@ -93,28 +93,28 @@ export const listContacts = defineEndpoint({
 });
 export type ContactList = z.output<typeof listContacts.data>;
 
+/** Common parts of the endpoints that answer with the contact. */
+const ofContact = { tag, params: contactParams, data: contactSchema } as const;
+
 export const getContact = defineEndpoint({
+  ...ofContact,
   operationId: 'getContact',
   method: 'GET',
   path: '/office/contacts/{contact_id}',
-  tag,
   summary: 'One person with everything they left',
   permission: 'contacts.see',
-  params: contactParams,
-  data: contactSchema,
   errors: ['not_found'],
 });
 
 const addressList = z.array(z.string().trim().min(1).max(254)).max(20, 'At most 20 are kept');
 
 export const editContact = defineEndpoint({
+  ...ofContact,
   operationId: 'editContact',
   method: 'PATCH',
   path: '/office/contacts/{contact_id}',
-  tag,
   summary: 'Put right who somebody is and how they are reached',
   permission: 'contacts.edit',
-  params: contactParams,
   body: z.strictObject({
     version: z.int('Reload the page and try again').min(1),
     first_name: lineField('First name', 100),
@@ -128,18 +128,16 @@ export const editContact = defineEndpoint({
       .meta({ description: 'The addresses the editor was shown; one that came in since is not taken away.' }),
     notes: textField('Notes', 5000),
   }),
-  data: contactSchema,
   errors: ['invalid_field', 'not_found', 'conflict', 'edited_meanwhile'],
 });
 
-export const moveContactEnquiry = defineEndpoint({
-  operationId: 'moveContactEnquiry',
+export const transferContactEnquiry = defineEndpoint({
+  ...ofContact,
+  operationId: 'transferContactEnquiry',
   method: 'POST',
-  path: '/office/contacts/{contact_id}/moves',
-  tag,
+  path: '/office/contacts/{contact_id}/enquiry-transfers',
   summary: 'Give an enquiry that was matched to the wrong person to another; moving it back undoes it',
   permission: 'contacts.merge',
-  params: contactParams,
   body: z.strictObject({
     enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),
     other: z
@@ -153,32 +151,29 @@ export const moveContactEnquiry = defineEndpoint({
 });
 
 export const mergeContacts = defineEndpoint({
+  ...ofContact,
   operationId: 'mergeContacts',
   method: 'POST',
   path: '/office/contacts/{contact_id}/merges',
-  tag,
   summary: 'Make two contacts one; can be undone',
   permission: 'contacts.merge',
-  params: contactParams,
   body: z.strictObject({
     other: lineField('The other contact', 254).meta({
       description: 'Its number, e-mail address or phone number. Its addresses and enquiries move here.',
     }),
   }),
-  data: contactSchema,
   status: 201,
   errors: ['invalid_field', 'not_found', 'conflict'],
 });
 
 export const undoContactMerge = defineEndpoint({
+  ...ofContact,
   operationId: 'undoContactMerge',
   method: 'POST',
   path: '/office/contacts/{contact_id}/merges/{merge_id}/undoings',
-  tag,
   summary: 'Take a merge apart: everything it moved goes back',
   permission: 'contacts.merge',
   params: z.strictObject({ contact_id: id, merge_id: id }),
-  data: contactSchema,
   errors: ['not_found', 'conflict'],
 });
 
@@ -221,7 +216,7 @@ export const editContactForm = defineForm(editContact, {
 });
 
 /** `other` is empty for a new contact. Hidden: `contact_id`. */
-export const moveEnquiryToContactForm = defineForm(moveContactEnquiry, {
+export const moveEnquiryToContactForm = defineForm(transferContactEnquiry, {
   id: 'move-to-contact',
   next: ({ id }) => `/office/contacts/${id}`,
 });

@@ -9,11 +9,11 @@ export interface ContactFormProps {
   returned: FormState | null;
 }
 
-/** What all forms of one contact page share. */
+/** Props and feedback that the forms of a contact share. */
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
   const showDone = useMutationFeedback();
   return {
     shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
-    saying: (title: string) => () => showDone(title),
+    feedback: (title: string) => () => showDone(title),
   };
 }

@@ -17,7 +17,6 @@ interface AddEnquiryPageProps {
   returned: FormState | null;
 }
 
-/** For who called, wrote on WhatsApp or stood in the door. */
 export function AddEnquiryPage({ account, options, returned }: AddEnquiryPageProps) {
   const router = useRouter();
   return (

@@ -6,10 +6,10 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Stage } from './stages.ts';
 
-/** Which card is carried; others on the page carry other things. */
+/** Key of the drag data that holds the enquiry's id. */
 const CARD = 'enquiry';
 
-/** Makes a card one that can be carried. @returns what undoes it */
+/** Makes a card draggable. @returns removes the listeners */
 export const carryCard = (element: HTMLElement, id: number, onCarried: (isCarried: boolean) => void): (() => void) =>
   draggable({
     element,
@@ -18,7 +18,7 @@ export const carryCard = (element: HTMLElement, id: number, onCarried: (isCarrie
     onDrop: () => onCarried(false),
   });
 
-/** Makes a column one that takes cards. @returns what undoes it */
+/** Makes a column a drop target for cards. @returns removes the listeners */
 export const takeCards = (
   element: HTMLElement,
   stage: Stage,

@@ -2,7 +2,7 @@ import type { OfficeEnquiryDetail } from './contract.ts';
 
 type Reachable = Pick<OfficeEnquiryDetail, 'first_name' | 'email' | 'phone' | 'phone_e164' | 'about' | 'reference'>;
 
-/** Links that reach somebody, with the first words of a message; null where we have no such address. */
+/** Links to call or write to the visitor, with the start of a message; null where the address is missing. */
 export function contactHrefs(enquiry: Reachable, from: { agent: string; agency: string }) {
   const { email, phone, phone_e164, about, reference } = enquiry;
   const subject = about ? `${about} (${reference})` : `Your enquiry (${reference})`;
@@ -20,5 +20,5 @@ export function contactHrefs(enquiry: Reachable, from: { agent: string; agency: 
 const greeting = ({ first_name, about }: Reachable, { agent, agency }: { agent: string; agency: string }): string =>
   `Hello ${first_name}, this is ${agent} from ${agency}. Thank you for your enquiry${about ? ` about ${about}` : ''}. `;
 
-/** What a visitor typed as an address must not add recipients or headers to ours. */
+/** Encodes the typed address, which must not add recipients or headers to the mail (RFC 6068). */
 const mailAddress = (email: string): string => encodeURIComponent(email).replace('%40', '@');

@@ -22,7 +22,7 @@ interface ContactLinksProps {
   returned: FormState | null;
 }
 
-/** Call, WhatsApp and email, with the first words written. Pressing one is written down; without script, by a form. */
+/** Call, WhatsApp and email. A press adds an event to the timeline; without script, the form below does. */
 export function ContactLinks(props: ContactLinksProps) {
   const { enquiry, account, agencyName } = props;
   const router = useRouter();
@@ -65,7 +65,7 @@ export function ContactLinks(props: ContactLinksProps) {
           </ButtonLink>
         )}
       </div>
-      {enquiry.may_change && <PlainNote {...props} />}
+      {enquiry.may_change && <ContactedForm {...props} />}
     </div>
   );
 }
@@ -76,9 +76,9 @@ const channels = [
   { value: 'email', label: 'Wrote an email' },
 ];
 
-/** Also for a call that was made from another telephone. */
-function PlainNote(props: ContactLinksProps) {
-  const { shared, saying } = useEnquiryForms(props);
+/** Adds the event by hand, also for a call from another telephone. */
+function ContactedForm(props: ContactLinksProps) {
+  const { shared, feedback } = useEnquiryForms(props);
   return (
     <details>
       <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
@@ -89,7 +89,7 @@ function PlainNote(props: ContactLinksProps) {
         form={contactedForm}
         label="Reached them another way"
         className="mt-3 sm:max-w-72"
-        onSent={saying('It is in the timeline')}
+        onSent={feedback('It is in the timeline')}
         button={{ label: 'Write it down', variant: 'outline', size: 'sm' }}
       >
         <SelectField label="How" name="channel" options={channels} />

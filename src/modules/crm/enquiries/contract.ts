@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
+import { shillingsField } from '../shillings-field.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const enquiryParams = z.strictObject({ enquiry_id: id });
-const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
+export const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
 
 const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
 
@@ -198,12 +198,6 @@ export const getEnquiry = defineEndpoint({
   errors: ['not_found'],
 });
 
-const amount = (label: string) =>
-  z
-    .int(`${label} must be a whole number of shillings`)
-    .min(0, `${label} cannot be below 0`)
-    .max(maxPriceKes, `${label} is more than we can store`);
-
 export const addEnquiry = defineEndpoint({
   operationId: 'addEnquiry',
   method: 'POST',
@@ -218,7 +212,7 @@ export const addEnquiry = defineEndpoint({
       email: z.union([z.literal(''), emailField]).default(''),
       source: lineField('How they came', 50),
       about: lineField('What it is about', 200),
-      budget: amount('Budget').nullable().default(null),
+      budget: shillingsField('Budget').nullable().default(null),
       purpose: z
         .enum(enquiryPurposes, 'Choose whether they want to buy or to rent')
         .default('Sale')
@@ -267,48 +261,44 @@ export const changeEnquiry = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
 });
 
-export const addEnquiryNote = defineEndpoint({
-  operationId: 'addEnquiryNote',
+/** Common parts of the endpoints that add to an enquiry. */
+const addsToEnquiry = {
   method: 'POST',
-  path: '/office/enquiries/{enquiry_id}/notes',
   tag,
-  summary: 'Write a note into the timeline',
   permission: 'enquiries.work',
   params: enquiryParams,
-  body: z.strictObject({
-    text: z.string('Write a note first').trim().min(1, 'Write a note first').pipe(textField('Note', 5000)),
-  }),
   data: z.strictObject({}),
   status: 201,
   errors: ['invalid_field', 'not_found', 'forbidden'],
+} as const;
+
+export const addEnquiryNote = defineEndpoint({
+  ...addsToEnquiry,
+  operationId: 'addEnquiryNote',
+  path: '/office/enquiries/{enquiry_id}/notes',
+  summary: 'Write a note into the timeline',
+  body: z.strictObject({
+    text: z.string('Write a note first').trim().min(1, 'Write a note first').pipe(textField('Note', 5000)),
+  }),
 });
 
 const contactChannels = ['call', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
 export const noteEnquiryContact = defineEndpoint({
+  ...addsToEnquiry,
   operationId: 'noteEnquiryContact',
-  method: 'POST',
   path: '/office/enquiries/{enquiry_id}/contacts',
-  tag,
   summary: 'Note that the person was called or written to',
   description: 'The first one answers the enquiry and moves it from New to Contacted.',
-  permission: 'enquiries.work',
-  params: enquiryParams,
   body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(contactChannels, 'Choose how')) }),
-  data: z.strictObject({}),
-  status: 201,
-  errors: ['invalid_field', 'not_found', 'forbidden'],
 });
 
 export const addEnquiryTask = defineEndpoint({
+  ...addsToEnquiry,
   operationId: 'addEnquiryTask',
-  method: 'POST',
   path: '/office/enquiries/{enquiry_id}/tasks',
-  tag,
   summary: 'Set a task with a day and hour it is due',
-  permission: 'enquiries.work',
-  params: enquiryParams,
   body: z.strictObject({
     title: lineField('Task', 200),
     due_on: z.iso.date('Choose a day'),
@@ -318,9 +308,6 @@ export const addEnquiryTask = defineEndpoint({
       .default('09:00')
       .meta({ description: 'HH:MM in Nairobi.' }),
   }),
-  data: z.strictObject({}),
-  status: 201,
-  errors: ['invalid_field', 'not_found', 'forbidden'],
 });
 
 export const finishEnquiryTask = defineEndpoint({

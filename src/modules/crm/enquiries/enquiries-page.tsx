@@ -19,26 +19,25 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
 import { useDraggedCard } from './use-dragged-card.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
-import { isInTheMiddle, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
+import { hasOpenForm, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
   search: EnquirySearch;
   options: EnquiryOptions;
-  /** One of the two, as the address asks for. */
   shown: ShownInbox;
 }
 
-/** The inbox: everything visitors left, as a board or as a table. */
+/** The inbox, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
-  const moves = useStageChanges(account);
+  const changes = useStageChanges(account);
   const carried = useDraggedCard();
   const shown = useInboxRefresh(loaded, search, () => {
-    return carried.current || moves.busyId !== null || moves.losing !== null || isInTheMiddle();
+    return carried.current || changes.busyId !== null || changes.losing !== null || hasOpenForm();
   });
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
-  const keys = useInboxKeys(items, moves);
+  const keys = useInboxKeys(items, changes);
   const mayRoute = account.permissions.includes('enquiries.route');
   return (
     <OfficePage
@@ -78,11 +77,11 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
           Take away a filter, or look for something else.
         </EmptyState>
       ) : 'board' in shown ? (
-        <EnquiryBoard board={shown.board} account={account} search={search} moves={moves} />
+        <EnquiryBoard board={shown.board} account={account} search={search} changes={changes} />
       ) : (
         <EnquiriesTable page={shown.page} search={search} />
       )}
-      <LostDialog account={account} enquiry={moves.losing} onClose={moves.stopLosing} />
+      <LostDialog account={account} enquiry={changes.losing} onClose={changes.stopLosing} />
       <ShortcutsDialog keys={keys} />
     </OfficePage>
   );
@@ -110,7 +109,7 @@ const views = [
 ];
 
 function Views({ search }: { search: EnquirySearch }) {
-  const { more: _more, page: _page, ...kept } = search;
+  const { more: _more, page: _page, ...rest } = search;
   return (
     <nav
       aria-label="View"
@@ -119,7 +118,7 @@ function Views({ search }: { search: EnquirySearch }) {
       {views.map(({ name, label, icon }) => (
         <SiteLink
           key={label}
-          href={inboxHref(name ? { ...kept, view: name } : { ...kept, view: '', stage: '', sort: '' })}
+          href={inboxHref(name ? { ...rest, view: name } : { ...rest, view: '', stage: '', sort: '' })}
           replace
           resetScroll={false}
           aria-current={name === search.view ? 'true' : undefined}
@@ -136,19 +135,19 @@ function Views({ search }: { search: EnquirySearch }) {
   );
 }
 
-/** Whose enquiries, and which of them press. */
+/** Tabs by assignee and by urgency. */
 function Whose({ search }: { search: EnquirySearch }) {
-  const { more: _more, page: _page, agent, overdue, due, ...kept } = search;
-  const isPressing = Boolean(overdue ?? due);
+  const { more: _more, page: _page, agent, overdue, due, ...rest } = search;
+  const isUrgent = Boolean(overdue ?? due);
   const tab = (label: string, extra: EnquirySearch, isCurrent: boolean) => ({
     label,
-    href: inboxHref({ ...kept, ...extra }),
+    href: inboxHref({ ...rest, ...extra }),
     isCurrent,
   });
   const tabs = [
-    tab('All', {}, agent === undefined && !isPressing),
-    tab('Mine', { agent: 'me' }, agent === 'me' && !isPressing),
-    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !isPressing),
+    tab('All', {}, agent === undefined && !isUrgent),
+    tab('Mine', { agent: 'me' }, agent === 'me' && !isUrgent),
+    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !isUrgent),
     tab('Overdue', { overdue: 'true' }, Boolean(overdue)),
     tab('Due today', { due: 'today' }, Boolean(due)),
   ];

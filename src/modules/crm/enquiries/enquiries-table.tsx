@@ -5,11 +5,10 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
-import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
+import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
 import { kindLabels } from './stages.ts';
 
-/** The inbox in rows: one page of it, in the order asked for. */
 export function EnquiriesTable({ page, search }: { page: EnquiryPage; search: EnquirySearch }) {
   const { current_page, total_pages } = page.pagination;
   return (
@@ -87,7 +86,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       align: 'end',
       sortHref: sortHref('value'),
       ...(search.sort === 'value' ? { sorted: 'desc' as const } : {}),
-      cell: budgetWords,
+      cell: budgetText,
     },
     {
       key: 'age',
@@ -100,7 +99,6 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
   ];
 }
 
-/** How the promise to answer stands; nothing where it was kept. */
 function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
   const promise = promiseText(enquiry, now);
   return promise && <Badge tone={promise.tone}>{promise.text}</Badge>;

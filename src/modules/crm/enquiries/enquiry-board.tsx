@@ -12,13 +12,13 @@ export interface EnquiryBoardProps {
   board: Board;
   account: OwnAccount;
   search: EnquirySearch;
-  moves: StageChanges;
+  changes: StageChanges;
 }
 
-/** What scrolls sideways cuts off below: the menu of the lowest card gets room while it is open. */
+/** A box that scrolls sideways also clips below: padding makes room for the open menu of the lowest card. */
 const scrollLook = 'overflow-x-auto pb-4 max-md:snap-x sm:has-[details[open]]:pb-72';
 
-/** A column for each stage. Cards are carried by mouse or finger, or moved by the menu on each. */
+/** A column for each stage. Cards are dragged, or moved by their menus. */
 export function EnquiryBoard(props: EnquiryBoardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
@@ -35,7 +35,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
 function Column({ column, board, ...props }: EnquiryBoardProps & { column: EnquiryColumn }) {
   const { stage, total, total_is_capped, items } = column;
   const sums = sumsText(column, total_is_capped);
-  const { element, isOver } = useDrop(column, board, props.moves);
+  const { element, isOver } = useDrop(column, board, props.changes);
   const headingId = `stage-${stage.toLowerCase()}`;
   return (
     <section
@@ -70,7 +70,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
               enquiry={enquiry}
               now={board.now}
               account={props.account}
-              moves={props.moves}
+              changes={props.changes}
             />
           ))}
         </ul>
@@ -82,7 +82,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
 
 const MOST_CARDS = 50;
 
-/** The rest of a column: more cards at first, and a table where a board is no help any more. */
+/** Link to more cards of a column, and beyond 50 to the table. */
 function More({
   column: { stage, total, total_is_capped, items },
   search,
@@ -109,15 +109,15 @@ function More({
   );
 }
 
-/** Columns take cards once the script for it has come; without it, the menu on each card does the same. */
-function useDrop({ stage }: EnquiryColumn, board: Board, moves: StageChanges) {
+/** Makes the column a drop target once the drag library has loaded; the menus of the cards do the same without it. */
+function useDrop({ stage }: EnquiryColumn, board: Board, changes: StageChanges) {
   const element = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
   const onTaken = useRef<(id: number) => void>(() => {});
   useEffect(() => {
     onTaken.current = (id) => {
       const carried = board.columns.flatMap(({ items }) => items).find((enquiry) => enquiry.id === id);
-      if (carried) moves.move(carried, stage);
+      if (carried) changes.move(carried, stage);
     };
   });
   useEffect(() => {

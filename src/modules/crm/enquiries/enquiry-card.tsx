@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
-import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
+import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
 import { kindLabels, type Stage, stages } from './stages.ts';
 import type { StageChanges } from './use-stage-changes.ts';
@@ -18,24 +18,23 @@ export interface EnquiryCardProps {
   enquiry: OfficeEnquiry;
   now: string;
   account: OwnAccount;
-  moves: StageChanges;
+  changes: StageChanges;
 }
 
-/** One enquiry on the board: who, about what, worth how much, and how long they wait. */
 export function EnquiryCard(props: EnquiryCardProps) {
-  const { enquiry, now, moves } = props;
+  const { enquiry, now, changes } = props;
   const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
-  const mayChange = moves.mayChange(enquiry);
-  const { element, isCarried } = useDrag(id, mayChange);
+  const mayChange = changes.mayChange(enquiry);
+  const { element, isDragged } = useDrag(id, mayChange);
   const promise = promiseText(enquiry, now);
-  const budget = budgetWords(enquiry);
+  const budget = budgetText(enquiry);
   return (
     <li
       ref={element}
-      aria-busy={moves.busyId === id || undefined}
+      aria-busy={changes.busyId === id || undefined}
       className={classNames(
         'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
-        (isCarried || moves.busyId === id) && 'opacity-60',
+        (isDragged || changes.busyId === id) && 'opacity-60',
         mayChange && 'pointer-fine:cursor-grab',
       )}
     >
@@ -76,11 +75,8 @@ export function EnquiryCard(props: EnquiryCardProps) {
   );
 }
 
-/**
- * Two taps: the menu, then the stage; on a telephone both are where the thumb is. A form, so that it also works without
- * script.
- */
-function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
+/** A menu of the stages. A form, so that it also works without script. */
+function MoveMenu({ enquiry, account, changes }: EnquiryCardProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -90,7 +86,7 @@ function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const stage = stages.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
     close();
-    if (stage) moves.move(enquiry, stage);
+    if (stage) changes.move(enquiry, stage);
   };
   return (
     <details ref={menu} name="move-enquiry" className="-mt-2.5 -mr-2 -mb-2.5">
@@ -120,13 +116,13 @@ function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
   );
 }
 
-/** Beside the card, and on a telephone over the bar at its foot. */
+/** Beside the card; on a phone above the bar at the bottom of the screen. */
 const menuLook =
   'absolute top-12 right-2 z-20 grid w-44 rounded-panel border border-line bg-surface p-1.5 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:w-auto';
 
 const choiceLook = 'flex min-h-11 items-center rounded-control px-3 text-left text-sm font-semibold';
 
-/** Lost takes a reason; without script its page asks for it. */
+/** Lost needs a reason: a dialog asks for it, and without script the page of the enquiry. */
 function StageChoice({ stage, isCurrent, href }: { stage: Stage; isCurrent: boolean; href: string }) {
   if (isCurrent) return <span className={`${choiceLook} text-muted`}>{stage}, as now</span>;
   return (
@@ -150,16 +146,16 @@ function StageChoice({ stage, isCurrent, href }: { stage: Stage; isCurrent: bool
   );
 }
 
-/** Cards can be carried once the script for it has come. */
+/** Makes the card draggable once the drag library has loaded. */
 function useDrag(id: number, mayChange: boolean) {
   const element = useRef<HTMLLIElement>(null);
-  const [isCarried, setIsCarried] = useState(false);
+  const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {
     let undo = () => {};
     let isGone = !mayChange;
     if (mayChange) {
       void import('./board-drag.ts').then(({ carryCard }) => {
-        if (!isGone && element.current) undo = carryCard(element.current, id, setIsCarried);
+        if (!isGone && element.current) undo = carryCard(element.current, id, setIsDragged);
       });
     }
     return () => {
@@ -167,5 +163,5 @@ function useDrag(id: number, mayChange: boolean) {
       undo();
     };
   }, [id, mayChange]);
-  return { element, isCarried };
+  return { element, isDragged };
 }

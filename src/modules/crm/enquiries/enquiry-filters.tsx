@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, type SelectFieldProps, TextField } from '#web/ui/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
@@ -8,11 +8,11 @@ import { enquiryKinds, kindLabels, stages } from './stages.ts';
 const all = (label: string) => ({ value: '', label });
 const named = (value: string) => ({ value, label: value });
 
-/** Everything the inbox can be narrowed by; the address keeps it. */
+/** The filters of the inbox, a form whose values make the page's address. */
 export function EnquiryFilters({ search, options }: { search: EnquirySearch; options: EnquiryOptions }) {
   const people = options.people.map(({ id, name }) => ({ value: id, label: name }));
   const isTable = search.view === 'table';
-  // On a telephone they are folded away, so that the enquiries themselves come sooner.
+  // On a phone these are folded away, so that the enquiries come first.
   const { agent, kind, source, spam, stage, sort, from, until } = search;
   const hasMore = [agent, kind, source, spam, stage, sort, from, until].some(Boolean);
   return (
@@ -40,11 +40,10 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
         More filters
       </label>
       <div className="contents max-sm:hidden max-sm:peer-has-checked:contents">
-        <SelectField
-          key={`agent-${search.agent ?? ''}`}
-          label="Agent"
+        <SelectFilter
+          search={search}
           name="agent"
-          defaultValue={search.agent ?? ''}
+          label="Agent"
           options={[
             all('Everybody'),
             { value: 'me', label: 'Me' },
@@ -53,50 +52,51 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
             ...people,
           ]}
         />
-        <SelectField
-          key={`kind-${search.kind ?? ''}`}
-          label="Form"
+        <SelectFilter
+          search={search}
           name="kind"
-          defaultValue={search.kind ?? ''}
+          label="Form"
           options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))]}
         />
-        <SelectField
-          key={`source-${search.source ?? ''}`}
-          label="Source"
+        <SelectFilter
+          search={search}
           name="source"
-          defaultValue={search.source ?? ''}
+          label="Source"
           options={[all('All sources'), ...options.sources.map(named)]}
         />
-        <SelectField
-          key={`spam-${search.spam ?? ''}`}
-          label="Possible spam"
+        <SelectFilter
+          search={search}
           name="spam"
-          defaultValue={search.spam ?? ''}
+          label="Possible spam"
           options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Only these' }]}
         />
-        {(isTable || from || until) && <DayFilters search={search} />}
+        {/* The board has them only where its address does, so that its cards begin higher. */}
+        {(isTable || from || until) && (
+          <>
+            <DayFilter search={search} name="from" label="Came in from" />
+            <DayFilter search={search} name="until" label="Came in until" />
+          </>
+        )}
         {isTable && <TableFilters search={search} />}
       </div>
     </FilterBar>
   );
 }
 
-/** The board has a column for each stage, and its own order. */
+/** For the table only: the board has a column for each stage, in its own order. */
 function TableFilters({ search }: { search: EnquirySearch }) {
   return (
     <>
-      <SelectField
-        key={`stage-${search.stage ?? ''}`}
-        label="Stage"
+      <SelectFilter
+        search={search}
         name="stage"
-        defaultValue={search.stage ?? ''}
+        label="Stage"
         options={[all('All stages'), { value: 'open', label: 'All open' }, ...stages.map(named)]}
       />
-      <SelectField
-        key={`sort-${search.sort ?? ''}`}
-        label="Order"
+      <SelectFilter
+        search={search}
         name="sort"
-        defaultValue={search.sort ?? ''}
+        label="Order"
         options={[
           all('Newest first'),
           { value: 'oldest', label: 'Oldest first' },
@@ -107,24 +107,17 @@ function TableFilters({ search }: { search: EnquirySearch }) {
   );
 }
 
-/** The days it came in; the board has them only where its address does, so that its cards begin higher. */
-function DayFilters({ search }: { search: EnquirySearch }) {
-  return (
-    <>
-      <TextField
-        key={`from-${search.from ?? ''}`}
-        label="Came in from"
-        name="from"
-        type="date"
-        defaultValue={search.from ?? ''}
-      />
-      <TextField
-        key={`until-${search.until ?? ''}`}
-        label="Came in until"
-        name="until"
-        type="date"
-        defaultValue={search.until ?? ''}
-      />
-    </>
-  );
+interface FilterProps {
+  search: EnquirySearch;
+  name: keyof EnquirySearch;
+  label: string;
 }
+
+/** The key renders the field anew when the address changes, as by the browser's back button. */
+const SelectFilter = ({ search, name, label, options }: FilterProps & Pick<SelectFieldProps, 'options'>) => (
+  <SelectField key={search[name] ?? ''} label={label} name={name} defaultValue={search[name] ?? ''} options={options} />
+);
+
+const DayFilter = ({ search, name, label }: FilterProps) => (
+  <TextField key={search[name] ?? ''} label={label} name={name} type="date" defaultValue={search[name] ?? ''} />
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetWords, sumsText } from './enquiry-format.ts';
+import { budgetText, sumsText } from './enquiry-format.ts';
 
 test.each([
   [{ sale_kes: 142_000_000, rent_kes_a_month: 1_200_000 }, false, ['KSh 142M for sale', 'KSh 1.2M a month to let']],
@@ -11,6 +11,6 @@ test.each([
 
 test('a rent says that it is a month', () => {
   const budget = { budget_min_kes: 50_000, budget_max_kes: 60_000, value_kes: 60_000 };
-  expect(budgetWords({ ...budget, purpose: 'Rent' })).toBe('KSh 50K to 60K a month');
-  expect(budgetWords({ ...budget, purpose: 'Sale' })).toBe('KSh 50K to 60K');
+  expect(budgetText({ ...budget, purpose: 'Rent' })).toBe('KSh 50K to 60K a month');
+  expect(budgetText({ ...budget, purpose: 'Sale' })).toBe('KSh 50K to 60K');
 });

@@ -15,7 +15,7 @@ function spanText(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-/** How long ago, and after a week the day. */
+/** The age, '3 h'; after a week the day. */
 export function ageText(at: string, now: string): string {
   const age = Date.parse(now) - Date.parse(at);
   return age < 7 * 24 * 60 * MINUTE_MS ? spanText(age) : shortDay(nairobiDay(new Date(at)));
@@ -28,7 +28,7 @@ export interface Promise24 {
 
 const SOON_MS = 4 * 60 * MINUTE_MS;
 
-/** How the promise to answer within 24 hours stands; null where it was kept, or nobody waits any more. */
+/** State of the promise to answer within 24 hours; null once answered or closed. */
 export function promiseText(
   { due_at, answered_at, stage }: Pick<OfficeEnquiry, 'due_at' | 'answered_at' | 'stage'>,
   now: string,
@@ -39,8 +39,8 @@ export function promiseText(
   return { text: `Answer within ${spanText(left)}`, tone: left < SOON_MS ? 'clay' : 'neutral' };
 }
 
-/** 'KSh 15M to 20M', or what the listing costs; 'KSh 60K a month' of a rent. */
-export function budgetWords({
+/** 'KSh 15M to 20M', or the price of the listing; 'KSh 60K a month' for a rent. '' for neither. */
+export function budgetText({
   budget_min_kes: min,
   budget_max_kes: max,
   value_kes: value,
@@ -55,7 +55,7 @@ export function budgetWords({
   return purpose === 'Rent' ? `${span} a month` : span;
 }
 
-/** Amounts of one column or of several, prices apart from monthly rents. */
+/** Sums over one column or several; prices and monthly rents are never added up. */
 export interface Sums {
   sale_kes: number;
   rent_kes_a_month: number;
@@ -63,7 +63,7 @@ export interface Sums {
 
 /**
  * 'KSh 142M for sale', 'KSh 1.2M a month to let', in this order; a sum of nothing is left out.
- * @param isCapped adds a plus: not everything was added up
+ * @param isCapped adds a plus, because the sum stops at the cap
  */
 export function sumsText({ sale_kes, rent_kes_a_month }: Sums, isCapped: boolean): string[] {
   const plus = isCapped ? '+' : '';
@@ -75,7 +75,7 @@ export function sumsText({ sale_kes, rent_kes_a_month }: Sums, isCapped: boolean
 
 export const countText = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 
-/** The colour over a column; its name says the same. */
+/** Colour of the line over a column. */
 export const stageLines: Record<Stage, string> = {
   New: 'border-t-sky-700',
   Contacted: 'border-t-chart-4',

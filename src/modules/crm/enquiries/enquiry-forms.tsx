@@ -17,7 +17,7 @@ export interface EnquiryFormProps {
   moveTo: string | undefined;
 }
 
-/** What the forms of one enquiry share. */
+/** Props and feedback that the forms of an enquiry share. */
 export function useEnquiryForms({
   enquiry,
   account,
@@ -27,17 +27,17 @@ export function useEnquiryForms({
   return {
     params: { enquiry_id: enquiry.id },
     shared: { about: { name: 'enquiry_id', value: String(enquiry.id) }, formToken: account.form_token, returned },
-    saying: (title: string) => () => showDone(title, enquiry.name),
+    feedback: (title: string) => () => showDone(title, enquiry.name),
   };
 }
 
-/** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
+/** CSS shows the reason for the stage Lost only, so that it works before and without script. */
 export function TransitionForm(props: EnquiryFormProps) {
   const { enquiry, moveTo, returned } = props;
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   const [needsReason, setNeedsReason] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  // The stage may have been chosen before the script ran, which then heard of no change.
+  // The stage may have been chosen before hydration, whose change event is lost.
   useEffect(() => setNeedsReason(fields.current?.querySelector('select')?.value === 'Lost'), []);
   const isReasonRefused = returned?.fields.some(({ field }) => field === 'lost_reason') ?? false;
   return (
@@ -45,7 +45,7 @@ export function TransitionForm(props: EnquiryFormProps) {
       {...shared}
       form={moveEnquiryForm}
       label="Stage"
-      onSent={saying('The stage is changed')}
+      onSent={feedback('The stage is changed')}
       button={{ label: 'Move', size: 'sm' }}
     >
       <input type="hidden" name="version" value={enquiry.version} />
@@ -60,7 +60,7 @@ export function TransitionForm(props: EnquiryFormProps) {
         <TextField
           label="Reason"
           name="lost_reason"
-          // Not before the script runs: a browser refuses, without a word, an empty field that it does not show.
+          // Not in the server's HTML: a browser silently refuses to submit an empty required field that is hidden.
           required={needsReason}
           missingMessage="Say why it was lost"
           maxLength={300}
@@ -75,9 +75,9 @@ export function TransitionForm(props: EnquiryFormProps) {
   );
 }
 
-export function GiveForm(props: EnquiryFormProps) {
+export function AssignForm(props: EnquiryFormProps) {
   const { enquiry, options, account } = props;
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   const owner = enquiry.assigned_to;
   const people = options.people
     .filter(({ id }) => id !== account.id)
@@ -88,7 +88,7 @@ export function GiveForm(props: EnquiryFormProps) {
       {...shared}
       form={giveEnquiryForm}
       label="Assigned to"
-      onSent={saying('It is given')}
+      onSent={feedback('It is given')}
       button={{ label: 'Assign', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="version" value={enquiry.version} />
@@ -107,16 +107,15 @@ export function GiveForm(props: EnquiryFormProps) {
   );
 }
 
-/** Takes the mark away; the enquiry itself was never held back. */
 export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
   const { enquiry } = props;
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   return (
     <ActionForm
       {...shared}
       form={notSpamForm}
       label="Possible spam"
-      onSent={saying('Marked as not spam')}
+      onSent={feedback('Marked as not spam')}
       className="mt-3 justify-items-start"
       button={{ label: 'Not spam', variant: 'outline', size: 'sm' }}
     >
@@ -126,13 +125,13 @@ export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>)
 }
 
 export function NoteForm(props: EnquiryFormProps) {
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   return (
     <ActionForm
       {...shared}
       form={noteForm}
       label="Note"
-      onSent={saying('The note is saved')}
+      onSent={feedback('The note is saved')}
       button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
     >
       <TextAreaField

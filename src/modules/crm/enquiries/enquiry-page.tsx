@@ -4,14 +4,15 @@ import { formatKsh } from '#platform/text/money.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { budgetWords, promiseText } from './enquiry-format.ts';
-import { GiveForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
+import { budgetText, promiseText } from './enquiry-format.ts';
+import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { spamSentence } from './spam-sentence.ts';
 import { kindLabels } from './stages.ts';
@@ -24,10 +25,8 @@ export interface EnquiryPageProps {
   /** For the greeting in a message: 'Makao'. */
   agencyName: string;
   returned: FormState | null;
-  /** The stage the address asks to move to: a link without script that needs a reason. */
+  /** From the address: the stage to preselect, for the link that replaces the dialog without script. */
   moveTo: string | undefined;
-  /** What a form without script has done. */
-  done: string | undefined;
 }
 
 const doneMessages: Record<string, string> = {
@@ -40,11 +39,10 @@ const doneMessages: Record<string, string> = {
   'enquiry-task-done': 'The task is done.',
 };
 
-/** One enquiry: who it is, how to reach them, what happened, and what comes next. */
+/** An enquiry with its contact links, timeline, tasks and forms. */
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, done } = props;
+  const { enquiry } = props;
   const promise = promiseText(enquiry, enquiry.now);
-  const said = done ? doneMessages[done] : undefined;
   return (
     <OfficePage
       title={enquiry.name}
@@ -52,7 +50,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >
-      {said && <Alert tone="success">{said}</Alert>}
+      <SentNote words={doneMessages} />
       {!enquiry.may_change && (
         <Alert tone="info">
           {enquiry.assigned_to?.name ?? 'A colleague'} looks after this enquiry. You can read it.
@@ -109,7 +107,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
             )}
           </Fact>
           <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
-          <Fact label="Budget">{budgetWords(enquiry)}</Fact>
+          <Fact label="Budget">{budgetText(enquiry)}</Fact>
           {enquiry.details.map(({ label, text }) => (
             <Fact key={label} label={label}>
               {text}
@@ -141,7 +139,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
 
 const others = (count: number): string => (count === 1 ? 'One more enquiry' : `${count} more enquiries`);
 
-/** Left out where there is nothing to say. */
+/** Nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   if (!children) return null;
   return (
@@ -152,13 +150,12 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** Stage, owner and a note: what an agent changes with one thumb. */
 function Steps(props: EnquiryPageProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-6">
         <TransitionForm {...props} />
-        <GiveForm {...props} />
+        <AssignForm {...props} />
         <NoteForm {...props} />
       </div>
     </Card>

@@ -1,8 +1,9 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { isPageNumber, readFilters } from '../search-filters.ts';
 import { enquiryKinds, stages } from './stages.ts';
 
-/** What the inbox is narrowed to and how it is shown; the address of the page says all of it. */
+/** Filters and view of the inbox, as the page's address has them. */
 export interface EnquirySearch {
   view?: string;
   q?: string;
@@ -20,12 +21,12 @@ export interface EnquirySearch {
   page?: string;
 }
 
-/** A day that exists: '2026-02-30' does not. */
+/** An existing day as YYYY-MM-DD; '2026-02-30' is none. */
 const isDay = (text: string) =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 const isText = (text: string) => text.length <= 100 && !hasControlCharacter(text);
-const oneOf = (words: readonly string[]) => (text: string) => words.includes(text);
-const known: Record<keyof EnquirySearch, (text: string) => boolean> = {
+const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
+const checks: Record<keyof EnquirySearch, (text: string) => boolean> = {
   view: oneOf(['table']),
   q: (text) => text.length >= 2 && isText(text),
   agent: (text) => /^(?:me|nobody|me-or-nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
@@ -39,22 +40,14 @@ const known: Record<keyof EnquirySearch, (text: string) => boolean> = {
   spam: oneOf(['true', 'false']),
   sort: oneOf(['newest', 'oldest', 'value']),
   more: oneOf(stages),
-  page: (text) => /^[1-9]\d{0,3}$/.test(text),
+  page: isPageNumber,
 };
 
-/** What an address asks for; what makes no sense is left out, so that any link opens the page. */
-export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): EnquirySearch =>
-  Object.fromEntries(
-    Object.entries(known).flatMap(([name, isKnown]) => {
-      const value = raw[name];
-      const text = typeof value === 'string' ? value.trim() : '';
-      return text !== '' && isKnown(text) ? [[name, text]] : [];
-    }),
-  );
+export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): EnquirySearch => readFilters(checks, raw);
 
 /** The address of the inbox; its first page unless `search` names another. */
 export const inboxHref = (search: EnquirySearch): string => `/office/enquiries${stringifySearch({ ...search })}`;
 
-/** Whether something is left out of what is shown. */
+/** Whether a filter is set. */
 export const isNarrowed = ({ view: _v, sort: _s, more: _m, page: _p, ...narrowing }: EnquirySearch): boolean =>
   Object.values(narrowing).some((value) => value !== undefined);

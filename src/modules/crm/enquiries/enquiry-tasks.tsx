@@ -10,7 +10,6 @@ import { taskDoneForm, taskForm } from './forms.gen.ts';
 
 type TasksProps = Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>;
 
-/** What is still to be done for this person, and what was. */
 export function EnquiryTasks(props: TasksProps) {
   const { tasks, may_change } = props.enquiry;
   return (
@@ -31,7 +30,7 @@ export function EnquiryTasks(props: TasksProps) {
 
 function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
   const { enquiry } = props;
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   const isLate = !task.done_at && task.due_at < enquiry.now;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-3 last:border-0 last:pb-0">
@@ -49,7 +48,7 @@ function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
           {...shared}
           form={taskDoneForm}
           about={{ name: 'task_id', value: String(task.id) }}
-          onSent={saying('The task is done')}
+          onSent={feedback('The task is done')}
           button={{ label: 'Done', variant: 'outline', size: 'sm', icon: Check, 'aria-label': `Done: ${task.title}` }}
         >
           <input type="hidden" name="enquiry_id" value={enquiry.id} />
@@ -60,14 +59,14 @@ function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
 }
 
 function NewTask(props: TasksProps) {
-  const { shared, saying } = useEnquiryForms(props);
+  const { shared, feedback } = useEnquiryForms(props);
   const tomorrow = addDays(nairobiDay(new Date(props.enquiry.now)), 1);
   return (
     <ActionForm
       {...shared}
       form={taskForm}
       label="New task"
-      onSent={saying('The task is set')}
+      onSent={feedback('The task is set')}
       button={{ label: 'Add task', variant: 'outline', size: 'sm' }}
     >
       <TextField label="Task" name="title" required maxLength={200} placeholder="Call again about Saturday" />

@@ -13,7 +13,7 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-/** Asks why an enquiry was lost before it goes there. */
+/** Asks for the reason before an enquiry is moved to Lost. */
 export function LostDialog({ account, enquiry, onClose }: LostDialogProps) {
   const router = useRouter();
   return (
@@ -43,7 +43,7 @@ export function LostDialog({ account, enquiry, onClose }: LostDialogProps) {
 
 const reasons = ['Bought or rented elsewhere', 'Budget too small', 'No answer', 'Nothing suitable', 'Only asking'];
 
-/** What is mostly the reason, to choose from or not. */
+/** Suggestions for the reason. */
 export const LostReasons = () => (
   <datalist id="lost-reasons">
     {reasons.map((reason) => (

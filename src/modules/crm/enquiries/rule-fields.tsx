@@ -9,7 +9,7 @@ const ways = [
   { value: 'person', label: 'One person' },
 ];
 
-/** What a rule asks for, and whom it finds. */
+/** The fields of a routing rule. */
 export function RuleFields({ rule, people }: { rule?: RoutingRule; people: EnquiryOptions['people'] }) {
   return (
     <>

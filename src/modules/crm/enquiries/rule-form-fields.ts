@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** The colleague chosen in a select that another choice has put out of use does not count. */
+/** Drops the chosen person unless the rule assigns to one person: the select is always in the form. */
 export const ruleFormFields = (fields: Fields): Fields => ({
   ...fields,
   staff_id: fields.assign === 'person' ? (fields.staff_id ?? '') : '',

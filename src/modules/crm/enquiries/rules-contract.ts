@@ -6,7 +6,7 @@ import { enquiryKinds } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 
-/** How a rule finds somebody: the agent of the listing asked about, active agents in turn, or one person. */
+/** Assigns to the agent of the enquiry's listing, to active agents in turn, or to one person. */
 export const ruleWays = ['listing-agent', 'in-turn', 'person'] as const;
 export type RuleWay = (typeof ruleWays)[number];
 
@@ -91,17 +91,10 @@ export const removeRoutingRule = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A box `kind_…` for each kind. `staff_id` counts where `assign` is 'person'. */
-export const addRuleForm = defineForm(addRoutingRule, {
-  id: 'add-rule',
-  lists: { kinds: { boxes: 'kind_' }, areas: 'commas' },
-  rename: ruleFormFields,
-});
-/** As `addRuleForm`. Hidden: `rule_id`, `version`. */
-export const changeRuleForm = defineForm(changeRoutingRule, {
-  id: 'change-rule',
-  lists: { kinds: { boxes: 'kind_' }, areas: 'commas' },
-  rename: ruleFormFields,
-});
+/** A checkbox `kind_…` for each kind. `staff_id` counts where `assign` is 'person'. */
+const ruleForm = { lists: { kinds: { boxes: 'kind_' }, areas: 'commas' }, rename: ruleFormFields } as const;
+export const addRuleForm = defineForm(addRoutingRule, { id: 'add-rule', ...ruleForm });
+/** Hidden: `rule_id`, `version`. */
+export const changeRuleForm = defineForm(changeRoutingRule, { id: 'change-rule', ...ruleForm });
 /** Hidden: `rule_id`. */
 export const removeRuleForm = defineForm(removeRoutingRule, { id: 'remove-rule' });

@@ -1,9 +1,9 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -18,8 +18,6 @@ export interface RulesPageProps {
   rules: readonly RoutingRule[];
   options: EnquiryOptions;
   returned: FormState | null;
-  /** What a form without script has done. */
-  done: string | undefined;
 }
 
 const doneMessages: Record<string, string> = {
@@ -28,17 +26,16 @@ const doneMessages: Record<string, string> = {
   'remove-rule': 'The rule is removed.',
 };
 
-/** Who gets what comes in. The database follows the rules for every form alike. */
+/** The routing rules of new enquiries; `assignByRules` applies them to every form. */
 export function RulesPage(props: RulesPageProps) {
-  const { rules, done } = props;
-  const said = done ? doneMessages[done] : undefined;
+  const { rules } = props;
   return (
     <OfficePage
       title="Who gets new enquiries"
       lead="The first rule that fits and finds somebody decides. Where none does, nobody has it yet."
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: 'Rules' }]}
     >
-      {said && <Alert tone="success">{said}</Alert>}
+      <SentNote words={doneMessages} />
       <Card title="Rules" bleed>
         {rules.length === 0 ? (
           <EmptyState title="No rules" level={3}>

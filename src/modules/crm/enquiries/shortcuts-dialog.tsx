@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { InboxKeys } from './use-inbox-keys.ts';
 
-const keyWords = [
+const shortcuts = [
   ['j', 'Next enquiry'],
   ['k', 'Previous enquiry'],
   ['Enter', 'Open it'],
@@ -11,7 +11,7 @@ const keyWords = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** What the keys of the inbox do, and how to do without them. */
+/** Lists the keyboard shortcuts of the inbox, with a switch to turn them off. */
 export function ShortcutsDialog({ keys }: { keys: InboxKeys }) {
   return (
     <Dialog
@@ -25,14 +25,14 @@ export function ShortcutsDialog({ keys }: { keys: InboxKeys }) {
       }
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-        {keyWords.map(([key, words]) => (
+        {shortcuts.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm font-semibold">
                 {key}
               </kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

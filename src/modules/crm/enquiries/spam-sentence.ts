@@ -10,8 +10,8 @@ const labels: Record<SpamReason, string> = {
 
 /** 'It was sent within two seconds, this phone number was in many forms that day and other addresses …' */
 export function spamSentence(reasons: readonly SpamReason[]): string {
-  const text = listWords.format(reasons.map((reason) => labels[reason]));
+  const text = listFormat.format(reasons.map((reason) => labels[reason]));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-const listWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });

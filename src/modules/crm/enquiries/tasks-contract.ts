@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
-
-const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
+import { personSchema } from './contract.ts';
 
 const openTaskSchema = z
   .strictObject({

@@ -21,7 +21,7 @@ export interface TasksPageProps {
   returned: FormState | null;
 }
 
-/** What somebody has still to do for the people who asked. */
+/** The open tasks of a member. */
 export function TasksPage({ account, tasks, returned }: TasksPageProps) {
   const isOwn = tasks.owner.id === account.id;
   const groups = [

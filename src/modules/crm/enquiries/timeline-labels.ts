@@ -25,6 +25,5 @@ const titles: Record<string, string> = {
   'no-confirmation': 'No confirmation was sent',
 };
 
-/** What happened, in words. */
 export const eventTitle = ({ kind }: Pick<OfficeEnquiryDetail['timeline'][number], 'kind'>): string =>
   titles[kind] ?? kind;

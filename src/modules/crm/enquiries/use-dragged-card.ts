@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether a card is being carried by mouse or finger just now. */
+/** Whether a card is being dragged, as a ref that does not render. */
 export function useDraggedCard(): RefObject<boolean> {
-  const isCarried = useRef(false);
+  const isDragging = useRef(false);
   useEffect(() => {
     const begin = () => {
-      isCarried.current = true;
+      isDragging.current = true;
     };
     const end = () => {
-      isCarried.current = false;
+      isDragging.current = false;
     };
     document.addEventListener('dragstart', begin);
     document.addEventListener('dragend', end);
@@ -17,5 +17,5 @@ export function useDraggedCard(): RefObject<boolean> {
       document.removeEventListener('dragend', end);
     };
   }, []);
-  return isCarried;
+  return isDragging;
 }

@@ -10,7 +10,7 @@ export interface InboxKeys {
   showHelp: () => void;
   hideHelp: () => void;
   areOn: boolean;
-  /** Who speaks to the computer, or touches keys by accident, can do without them. */
+  /** Shortcuts of single characters can be turned off (WCAG 2.2, 2.1.4). */
   turn: (areOn: boolean) => void;
 }
 
@@ -23,16 +23,16 @@ function step(by: 1 | -1): void {
   all[next]?.focus();
 }
 
-/** Single keys are letters again wherever somebody types, and never take what belongs to the browser. */
-function isFree(event: KeyboardEvent): boolean {
+/** Whether the key is a shortcut: not while typing, and not with a modifier, which belongs to the browser. */
+function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
   return !target.isContentEditable && target.closest('input, textarea, select, dialog') === null;
 }
 
-/** j and k go through the inbox, Enter opens, c and a do what is done most; ? tells all of it. */
-export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChanges): InboxKeys {
+/** Keyboard shortcuts of the inbox; `ShortcutsDialog` lists them. */
+export function useInboxKeys(items: readonly OfficeEnquiry[], changes: StageChanges): InboxKeys {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areOn, setAreOn] = useState(true);
   useEffect(() => setAreOn(readStored(STORED) !== 'off'), []);
@@ -42,12 +42,12 @@ export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChange
     act.current = (key) => {
       const here = document.activeElement?.getAttribute('data-enquiry');
       const enquiry = items.find(({ id }) => String(id) === here);
-      const changeable = enquiry && moves.mayChange(enquiry) ? enquiry : null;
+      const changeable = enquiry && changes.mayChange(enquiry) ? enquiry : null;
       if (key === 'j') step(1);
       else if (key === 'k') step(-1);
       else if (key === '?') setIsHelpOpen(true);
-      else if (key === 'c' && changeable) moves.move(changeable, 'Contacted');
-      else if (key === 'a' && changeable) moves.takeOver(changeable);
+      else if (key === 'c' && changeable) changes.move(changeable, 'Contacted');
+      else if (key === 'a' && changeable) changes.takeOver(changeable);
       else return false;
       return true;
     };
@@ -56,7 +56,7 @@ export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChange
   useEffect(() => {
     if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (isFree(event) && act.current(event.key)) event.preventDefault();
+      if (isShortcut(event) && act.current(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

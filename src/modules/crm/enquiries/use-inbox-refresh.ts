@@ -6,12 +6,11 @@ import type { EnquirySearch } from './enquiry-search.ts';
 
 export type ShownInbox = { board: EnquiryBoard } | { page: EnquiryPage };
 
-/** How often an open page asks whether anything changed. */
-const ASKED_EVERY_MS = 20_000;
-/** How soon it looks again whether a card is still being carried or a menu is still open. */
-const HELD_BACK_MS = 1_500;
+/** Interval of the version check of an open page. */
+const CHECK_EVERY_MS = 20_000;
+/** Delay before new rows are tried again while a card is dragged or a menu is open. */
+const BUSY_RETRY_MS = 1_500;
 
-/** As the address asks for it. */
 export async function loadInbox(
   { view, more, stage, sort, page, ...filters }: EnquirySearch,
   call: { signal?: AbortSignal; isBackground?: true } = {},
@@ -25,14 +24,14 @@ export async function loadInbox(
 const versionOf = (shown: ShownInbox): string => ('board' in shown ? shown.board.version : shown.page.version);
 
 /**
- * The inbox as it is now: what colleagues and visitors change appears without a reload. An open page asks every twenty
- * seconds while it is visible, and at once when it is looked at again, such as after sleep. Asking is one short query;
- * the rows are fetched only where something changed, and shown only when nobody is in the middle of something.
- * @param isBusy whether the person is in the middle of something that new rows would disturb
+ * Refreshes the inbox without a reload. A visible page checks the version every twenty seconds, and at once when it becomes
+ * visible again, such as after sleep. The check is one short query; rows are fetched only after a change, and shown only
+ * while the user is not busy.
+ * @param isBusy whether new rows would disturb the user, such as while a card is dragged
  */
 export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBusy: () => boolean): ShownInbox {
   const [fresh, setFresh] = useState<{ of: ShownInbox; shown: ShownInbox } | null>(null);
-  // What the router has loaded meanwhile is newer than what was fetched beside it.
+  // Rows that the router loaded meanwhile are newer than those fetched here.
   const shown = fresh?.of === loaded ? fresh.shown : loaded;
   const now = useRef({ loaded, search, shown, isBusy });
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBus
     const show = (from: ShownInbox, next: ShownInbox) => {
       if (stopped.signal.aborted || now.current.loaded !== from) return;
       clearTimeout(timer);
-      if (now.current.isBusy()) timer = setTimeout(() => show(from, next), HELD_BACK_MS);
+      if (now.current.isBusy()) timer = setTimeout(() => show(from, next), BUSY_RETRY_MS);
       else keepingFocus(() => setFresh({ of: from, shown: next }));
     };
     const ask = async () => {
@@ -57,13 +56,13 @@ export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBus
         const { loaded: from, search: wanted, shown: current } = now.current;
         if (version !== versionOf(current)) show(from, await loadInbox(wanted, call));
       } catch {
-        // Without a network or while the program restarts the page stays as it is; the next turn asks again.
+        // Without a network, or while the program restarts, the page stays as it is until the next check.
       } finally {
         isAsking = false;
       }
     };
     const onSeen = () => void ask();
-    const interval = setInterval(onSeen, ASKED_EVERY_MS);
+    const interval = setInterval(onSeen, CHECK_EVERY_MS);
     document.addEventListener('visibilitychange', onSeen);
     window.addEventListener('focus', onSeen);
     window.addEventListener('online', onSeen);
@@ -81,7 +80,7 @@ export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBus
 
 const enquiryInFocus = (): string | null | undefined => document.activeElement?.getAttribute('data-enquiry');
 
-/** A card that goes to another column is drawn anew there; the focus of the keyboard goes with it. */
+/** A card in another column is a new element, so the keyboard focus is set on it again. */
 function keepingFocus(change: () => void): void {
   const id = enquiryInFocus();
   change();
@@ -91,5 +90,5 @@ function keepingFocus(change: () => void): void {
   });
 }
 
-/** A menu or a dialog is open. Text in the filters is the browser's own and stays through new rows. */
-export const isInTheMiddle = (): boolean => document.querySelector('main details[open] form, dialog[open]') !== null;
+/** Whether a menu or a dialog is open. Text in the filters is not affected by new rows. */
+export const hasOpenForm = (): boolean => document.querySelector('main details[open] form, dialog[open]') !== null;

@@ -10,17 +10,17 @@ import { mayChangeEnquiry } from './policy.ts';
 import type { Stage } from './stages.ts';
 
 export interface StageChanges {
-  /** Under way: the card waits where it was. */
+  /** The enquiry whose change is being sent. */
   busyId: number | null;
   mayChange: (enquiry: OfficeEnquiry) => boolean;
   move: (enquiry: OfficeEnquiry, stage: Stage) => void;
   takeOver: (enquiry: OfficeEnquiry) => void;
-  /** Lost takes a reason, which a dialog asks for. */
+  /** The enquiry whose reason for Lost a dialog asks for. */
   losing: OfficeEnquiry | null;
   stopLosing: () => void;
 }
 
-/** What can be done with a card at once. Whatever comes of it, the page then shows what is stored. */
+/** Changes of a card without its page. Success or failure, the page is loaded again to show the stored state. */
 export function useStageChanges(account: OwnAccount): StageChanges {
   const router = useRouter();
   const [busyId, setBusyId] = useState<number | null>(null);

@@ -1,10 +1,9 @@
 /** What other servers may call of `crm`: reads and commands. */
 export { contactPolicy } from '../contacts/policy.ts';
 export { enquiryPolicy } from '../enquiries/policy.ts';
-export { propertyOwnerKind } from '../owners/contract.ts';
+export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
-export { tenantKind } from '../tenants/contract.ts';
-export { type Addresses, lockAddresses } from './contacts/address-locks.ts';
+export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';

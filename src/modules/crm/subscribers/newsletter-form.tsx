@@ -1,32 +1,15 @@
-import { isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { FieldNotes } from '#web/ui/field-frame.tsx';
 import { FailureAlert, HiddenFields } from '#web/ui/form/submission-form.tsx';
 import { useLiveForm } from '#web/ui/form/use-live-form.ts';
 import { useSubmission } from '#web/ui/form/use-submission.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { newsletterForm } from './forms.gen.ts';
-
-const SENT_TITLE = 'Subscription Successful';
+import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
 /** The newsletter form of the footer: one field and its button, for dark backgrounds. */
 export function NewsletterForm({ returned }: { returned: FormState | null }) {
-  const submission = useSubmission({
-    form: newsletterForm,
-    returned,
-    onSent: ({ email }) =>
-      showToast({
-        title: SENT_TITLE,
-        line: `${email} is subscribed. The newsletter starts once you open the link we have mailed.`,
-        tone: 'success',
-      }),
-    failureText: (failure) => ({
-      title: 'Subscription Failed',
-      line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
-    }),
-  });
+  const submission = useSubmission({ form: newsletterForm, returned, ...subscriptionMessages });
   const form = useLiveForm(submission.round, 'empty');
   const error = submission.errors.email;
   const isBusy = submission.phase.name === 'sending';
@@ -74,9 +57,7 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
       </div>
       <FieldNotes id="newsletter-email" error={error} />
       <FailureAlert submission={submission} />
-      {submission.phase.name === 'sent' && submission.phase.result === null && (
-        <Alert tone="success">{SENT_TITLE}. Please open the link we have mailed to you.</Alert>
-      )}
+      {submission.phase.name === 'sent' && submission.phase.result === null && <SubscriptionSent />}
     </form>
   );
 }

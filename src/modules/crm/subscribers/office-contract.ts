@@ -48,7 +48,7 @@ export const listSubscribers = defineEndpoint({
       .meta({ description: 'The last twelve weeks by their Monday in Nairobi, the newest first.' }),
   }),
 });
-export type SubscriberWeek = z.output<typeof listSubscribers.data>['weeks'][number];
+export type SubscriberList = z.output<typeof listSubscribers.data>;
 
 const subscriberParams = z.strictObject({ subscriber_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 const done = z.strictObject({ done: z.literal(true) });

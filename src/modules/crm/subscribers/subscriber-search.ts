@@ -1,3 +1,4 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
 import type { SubscriberStatus } from './office-contract.ts';
 
 export interface SubscriberSearch {
@@ -22,11 +23,5 @@ export function readSubscriberSearch(search: Readonly<Record<string, unknown>>):
 }
 
 /** The address of the list, or of its CSV file, with these filters. */
-export function subscribersHref({ page, search, status }: SubscriberSearch, path = '/office/subscribers'): string {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (status) query.set('status', status);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
+export const subscribersHref = ({ page, ...filters }: SubscriberSearch, path = '/office/subscribers'): string =>
+  path + stringifySearch({ ...filters, page: page > 1 ? page : '' });

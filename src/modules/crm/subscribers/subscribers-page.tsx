@@ -1,6 +1,5 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import type { Pagination } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
@@ -18,20 +17,14 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
+import type { ListedSubscriber, SubscriberList, SubscriberStatus } from './office-contract.ts';
 import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {
   account: OwnAccount;
   search: SubscriberSearch;
-  list: {
-    items: readonly ListedSubscriber[];
-    pagination: Pagination;
-    total_is_capped: boolean;
-    by_status: Record<SubscriberStatus, number>;
-    weeks: readonly SubscriberWeek[];
-  };
+  list: SubscriberList;
   returned: FormState | null;
 }
 
@@ -124,25 +117,19 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
   );
 }
 
-function Actions({
-  row,
-  account,
-  returned,
-}: {
-  row: ListedSubscriber;
-  account: OwnAccount;
-  returned: FormState | null;
-}) {
+type ActionsProps = Pick<SubscribersPageProps, 'account' | 'returned'> & { row: ListedSubscriber };
+
+function Actions({ row, account, returned }: ActionsProps) {
   const showDone = useMutationFeedback();
   const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
-  const saying = (title: string) => () => showDone(title, row.email);
+  const feedback = (title: string) => () => showDone(title, row.email);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
       {row.may_resend && (
         <ActionForm
           {...shared}
           form={resendConfirmationForm}
-          onSent={saying('The mail to confirm is on its way')}
+          onSent={feedback('The mail to confirm is on its way')}
           button={{
             label: 'Send again',
             variant: 'outline',
@@ -158,7 +145,7 @@ function Actions({
         <ActionForm
           {...shared}
           form={forgetSubscriberForm}
-          onSent={saying('The address is forgotten')}
+          onSent={feedback('The address is forgotten')}
           button={{ label: 'Forget for good', variant: 'danger', size: 'sm' }}
         >
           <p className="max-w-60 text-left text-sm text-muted">Nothing of the address is kept, nor that it has left.</p>
@@ -168,7 +155,7 @@ function Actions({
   );
 }
 
-function Weeks({ weeks }: { weeks: readonly SubscriberWeek[] }) {
+function Weeks({ weeks }: Pick<SubscriberList, 'weeks'>) {
   return (
     <Card title="Week by week" note="The last twelve" bleed>
       <DataTable

@@ -12,7 +12,7 @@ import { FieldGrid } from '#web/ui/person-fields.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { NextSteps } from '../owners/next-steps.tsx';
+import { NextSteps } from '../next-steps.tsx';
 import type { RequestValuationBody } from './contract.ts';
 import { valuationForm } from './forms.gen.ts';
 

@@ -7,7 +7,6 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { OwnAccount } from './contract.ts';
 import { themeForm } from './forms.gen.ts';
@@ -19,6 +18,7 @@ import type { SecondFactor } from './second-factor-contract.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import type { StaffSession } from './session-contract.ts';
 import { SessionList } from './session-list.tsx';
+import { TitledPanel } from './titled-panel.tsx';
 
 export interface AccountPageProps {
   account: OwnAccount;
@@ -26,11 +26,11 @@ export interface AccountPageProps {
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
-  /** Keeps the portrait that is chosen, before the profile is saved. */
+  /** Uploads a chosen portrait before the profile is saved. */
   sendPicture: ProfilePanelProps['sendPicture'];
 }
 
-/** What a form without script has done, said by the page that follows. */
+/** Messages after a form without script, by form id. */
 const doneMessages: Record<string, string> = {
   'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',
@@ -72,10 +72,7 @@ const calendarEnds =
 function PasswordPanel({ formToken, returned }: { formToken: string; returned: FormState | null }) {
   const router = useRouter();
   return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title" id="password-heading">
-        Password
-      </Heading>
+    <TitledPanel title="Password" headingId="password-heading">
       <p className="text-soft">{calendarEnds}</p>
       <SubmissionForm
         form={changePasswordForm}
@@ -95,7 +92,7 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
         <PasswordField label="Current password" name="current_password" autoComplete="current-password" />
         <NewPasswordField />
       </SubmissionForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -108,10 +105,7 @@ const themeOptions = [
 function ThemePanel({ account, returned }: { account: OwnAccount; returned: FormState | null }) {
   const router = useRouter();
   return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title">
-        Colours
-      </Heading>
+    <TitledPanel title="Colours">
       <ActionForm
         form={themeForm}
         formToken={account.form_token}
@@ -129,6 +123,6 @@ function ThemePanel({ account, returned }: { account: OwnAccount; returned: Form
           defaultValue={account.theme}
         />
       </ActionForm>
-    </Panel>
+    </TitledPanel>
   );
 }

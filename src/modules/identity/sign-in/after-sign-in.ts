@@ -1,8 +1,8 @@
 import { returnPath } from '#platform/http/return-path.ts';
 
-/** Where the forms of signing in lead, with script and without. */
+/** The pages that the forms of signing in lead to, with and without script. */
 
-/** @param next what the reply of the call says is still owed */
+/** @param next `next` of the reply: the remaining step */
 export const afterSignIn = (next: string, returnTo: string | undefined): string =>
   next === 'second-factor'
     ? `/login/second-factor?return_to=${encodeURIComponent(returnPath(returnTo))}`

@@ -12,7 +12,14 @@ import { goTo } from './sign-in-page.tsx';
 
 const why = 'What you are about to do needs your password, so that nobody does it at a screen you left open.';
 
-/** Asks for the password when a call needs it again. Stands once, in the layout of the office. */
+const passwordField = {
+  label: 'Your password',
+  name: 'current_password',
+  autoComplete: 'current-password',
+  help: 'It counts for ten minutes.',
+};
+
+/** Asks for the password when a call answers that it needs confirmation. Rendered once, in the layout of the office. */
 export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +29,7 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
     answer.current?.(isConfirmed);
     answer.current = null;
   }, []);
-  // The browser puts the focus on the first button of a dialog that opens.
+  // By default the browser focuses the first button of an opened dialog.
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
@@ -30,7 +37,7 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
     () =>
       answerPasswordConfirmations(() => {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        // A second call that asks meanwhile takes the place of the first, which is then refused.
+        // A second call replaces the first, which is then refused.
         answer.current?.(false);
         answer.current = resolve;
         setOpen(true);
@@ -49,13 +56,7 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
         label="Confirm your password"
         button={{ label: 'Continue' }}
       >
-        <PasswordField
-          label="Your password"
-          name="current_password"
-          autoComplete="current-password"
-          help="It counts for ten minutes."
-          ref={field}
-        />
+        <PasswordField {...passwordField} ref={field} />
       </ActionForm>
     </Dialog>
   );
@@ -64,11 +65,11 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
 export interface ConfirmPasswordPageProps {
   formToken: string;
   returned: FormState | null;
-  /** From the address: where to go back to, if anywhere. */
+  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 
-/** The same question as a page, for what is fetched by a link. */
+/** The confirmation as a page, for downloads that a link fetches. */
 export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPasswordPageProps) {
   return (
     <OfficePage
@@ -86,12 +87,7 @@ export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPa
         >
           <p className="text-soft">{why}</p>
           <input type="hidden" name="return_to" value={returnPath(returnTo)} />
-          <PasswordField
-            label="Your password"
-            name="current_password"
-            autoComplete="current-password"
-            help="It counts for ten minutes."
-          />
+          <PasswordField {...passwordField} />
         </ActionForm>
       </Panel>
     </OfficePage>

@@ -3,12 +3,11 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 
-/** What the parts of the contract have in common. */
 export const signInTag = 'Signing in';
-/** Somebody who is signed in does it with their own account, whatever their role. */
+/** Common parts of the endpoints about the own account, for every role. */
 export const ofOwnAccount = { tag: 'Own account', permission: 'account.use' } as const;
 
-/** 12 characters or more; no rules about which, as those make passwords worse (NIST SP 800-63B). */
+/** No rules about the kinds of characters, which make passwords worse (NIST SP 800-63B, 5.1.1.2). */
 export const newPasswordField = z
   .string('Password is required')
   .min(12, 'Password must have 12 characters or more')
@@ -22,10 +21,10 @@ export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a 
 export const nameField = lineField('Name', 120);
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** The colours of the office: as the system of the reader has them, or always the same. */
+/** The colours of the office; 'system' follows the device. */
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Who is signed in, as every page of the office needs it. */
+/** The signed-in member, as every page of the office needs it. */
 export const ownAccountSchema = z
   .strictObject({
     id: z.uuid(),

@@ -7,8 +7,8 @@ type LastSignIn = OwnAccount['last_sign_in'];
 
 const triesLabel = (count: number): string => (count === 1 ? 'One try was' : `${count} tries were`);
 
-/** On each page just after signing in: that others tried before. */
-export function RefusedTriesNotice({ lastSignIn }: { lastSignIn: LastSignIn }) {
+/** On each page of the office just after signing in: tries that were refused before. */
+export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: LastSignIn }) {
   if (!lastSignIn.is_news) return null;
   const { previous_at: previousAt, refused_before: refused } = lastSignIn;
   return (
@@ -20,7 +20,7 @@ export function RefusedTriesNotice({ lastSignIn }: { lastSignIn: LastSignIn }) {
   );
 }
 
-/** On the page of the account: when it was signed in to before, and what was refused since. */
+/** On the page of the account: the previous sign-in, and tries that were refused since. */
 export function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
   const { previous_at: previousAt, refused_before: before, refused_since: since } = lastSignIn;
   const refused = before + since;

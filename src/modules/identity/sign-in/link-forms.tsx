@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -13,17 +16,8 @@ import { goTo } from './sign-in-page.tsx';
 
 export interface LinkFormProps {
   returned: FormState | null;
-  /** The token of the link that was opened; empty when it has none. */
+  /** The token in the page's address; empty when it has none. */
   token: string;
-}
-
-/** A link that lost its end on the way, as mail programs cut long ones. */
-function Incomplete() {
-  return (
-    <ErrorPanel title="This link is not complete" level={2}>
-      Open it again from the mail, or copy all of it.
-    </ErrorPanel>
-  );
 }
 
 export function ForgottenPasswordForm({ returned }: Pick<LinkFormProps, 'returned'>) {
@@ -65,53 +59,73 @@ export function ForgottenPasswordForm({ returned }: Pick<LinkFormProps, 'returne
   );
 }
 
-export function ResetPasswordForm({ returned, token }: LinkFormProps) {
-  if (token === '') return <Incomplete />;
-  return (
-    <SubmissionForm
-      form={resetPasswordForm}
-      returned={returned}
-      onSent={() => goTo(AFTER_PASSWORD_RESET)}
-      label="Choose a new password"
-      button={{ label: 'Save password', busyLabel: 'Saving...', wide: true }}
-    >
-      <input type="hidden" name="token" value={token} />
-      <NewPasswordField />
-    </SubmissionForm>
-  );
+export const ResetPasswordForm = (props: LinkFormProps) => (
+  <TokenForm
+    {...props}
+    form={resetPasswordForm}
+    next={AFTER_PASSWORD_RESET}
+    label="Choose a new password"
+    button={{ label: 'Save password', busyLabel: 'Saving...' }}
+  >
+    <NewPasswordField />
+  </TokenForm>
+);
+
+export const InvitationForm = ({ name, ...props }: LinkFormProps & { name: string }) => (
+  <TokenForm
+    {...props}
+    form={invitationForm}
+    next={AFTER_ACCOUNT_MADE}
+    label="Accept the invitation"
+    button={{ label: 'Join the office', busyLabel: 'Joining...' }}
+  >
+    <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" defaultValue={name} />
+    <NewPasswordField label="Password" />
+  </TokenForm>
+);
+
+export const FirstOwnerForm = (props: LinkFormProps) => (
+  <TokenForm
+    {...props}
+    form={firstOwnerForm}
+    next={AFTER_ACCOUNT_MADE}
+    label="Make the first account"
+    button={{ label: 'Make the account', busyLabel: 'Saving...' }}
+  >
+    <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" />
+    <TextField label="Email address" name="email" type="email" required autoComplete="username" />
+    <NewPasswordField label="Password" />
+  </TokenForm>
+);
+
+interface TokenFormProps<E extends Endpoint> extends LinkFormProps {
+  form: Form<E>;
+  /** The page to open afterwards. */
+  next: string;
+  label: string;
+  button: { label: string; busyLabel: string };
+  children: ReactNode;
 }
 
-export function InvitationForm({ returned, token, name }: LinkFormProps & { name: string }) {
-  if (token === '') return <Incomplete />;
+function TokenForm<E extends Endpoint>(props: TokenFormProps<E>) {
+  const { form, returned, token, next, label, button, children } = props;
+  // Mail programs cut long links.
+  if (token === '')
+    return (
+      <ErrorPanel title="This link is not complete" level={2}>
+        Open it again from the mail, or copy all of it.
+      </ErrorPanel>
+    );
   return (
     <SubmissionForm
-      form={invitationForm}
+      form={form}
       returned={returned}
-      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
-      label="Accept the invitation"
-      button={{ label: 'Join the office', busyLabel: 'Joining...', wide: true }}
+      onSent={() => goTo(next)}
+      label={label}
+      button={{ ...button, wide: true }}
     >
       <input type="hidden" name="token" value={token} />
-      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" defaultValue={name} />
-      <NewPasswordField label="Password" />
-    </SubmissionForm>
-  );
-}
-
-export function FirstOwnerForm({ returned, token }: LinkFormProps) {
-  if (token === '') return <Incomplete />;
-  return (
-    <SubmissionForm
-      form={firstOwnerForm}
-      returned={returned}
-      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
-      label="Make the first account"
-      button={{ label: 'Make the account', busyLabel: 'Saving...', wide: true }}
-    >
-      <input type="hidden" name="token" value={token} />
-      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" />
-      <TextField label="Email address" name="email" type="email" required autoComplete="username" />
-      <NewPasswordField label="Password" />
+      {children}
     </SubmissionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
 
-/** A password, with a button to read what was typed where a script can run it. */
+/** A password with a button that shows the typed text; the button needs script. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'label'> & { label: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -20,7 +20,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'lab
   );
 }
 
-/** For choosing one: any twelve characters will do, and long beats odd. */
 export function NewPasswordField({ label = 'New password' }: { label?: string }) {
   return (
     <PasswordField

@@ -4,7 +4,7 @@ import { textField } from '#platform/http/submission-fields.ts';
 import { internationalPhoneField, optionalLine, orNothing } from '#platform/versioning/office-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
-/** How somebody stands on the pages of the listings they look after. */
+/** The member's public profile, beside their listings and on the About page. */
 const ownProfileSchema = z
   .strictObject({
     name: z.string(),
@@ -46,7 +46,7 @@ export const changeOwnProfile = defineEndpoint({
   errors: ['invalid_field', 'image_not_found'],
 });
 
-/** `areas` one a line. */
+/** `areas`: one per line. */
 export const profileForm = defineForm(changeOwnProfile, {
   id: 'own-profile',
   lists: { areas: 'lines' },

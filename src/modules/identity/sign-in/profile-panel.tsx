@@ -4,11 +4,10 @@ import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { Panel } from '#web/ui/panel.tsx';
 import type { OwnProfile } from './profile-contract.ts';
 import { profileForm } from './profile-forms.gen.ts';
+import { TitledPanel } from './titled-panel.tsx';
 
 export interface ProfilePanelProps {
   profile: OwnProfile;
@@ -17,15 +16,11 @@ export interface ProfilePanelProps {
   sendPicture: SendPicture;
 }
 
-/** What visitors read beside the listings somebody looks after. */
 export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
   const showDone = useMutationFeedback();
   const portraitId = profile.portrait_image_id;
   return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title" id="profile-heading">
-        Profile
-      </Heading>
+    <TitledPanel title="Profile" headingId="profile-heading">
       <SubmissionForm
         key={JSON.stringify(profile)}
         form={profileForm}
@@ -80,6 +75,6 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
           help="Without one, your initials stand for it."
         />
       </SubmissionForm>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -32,19 +32,23 @@ export const getSecondFactor = defineEndpoint({
   data: secondFactorSchema,
 });
 
-const passwordBody = z.strictObject({ current_password: passwordField });
 const recoveryCodes = z.strictObject({
   recovery_codes: z.array(z.string()).meta({ description: 'Shown this once; only their hashes are kept.' }),
 });
 
-export const startSecondFactor = defineEndpoint({
+/** Common parts of the endpoints that ask for the current password. */
+const withPassword = {
   ...ofOwnAccount,
+  method: 'POST',
+  body: z.strictObject({ current_password: passwordField }),
+} as const;
+
+export const startSecondFactor = defineEndpoint({
+  ...withPassword,
   operationId: 'startSecondFactor',
   beforeSecondFactor: true,
-  method: 'POST',
   path: '/office/account/second-factor',
   summary: 'Begin to set up the second step',
-  body: passwordBody,
   data: done,
   errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
 });
@@ -62,23 +66,19 @@ export const confirmSecondFactor = defineEndpoint({
 });
 
 export const endSecondFactor = defineEndpoint({
-  ...ofOwnAccount,
+  ...withPassword,
   operationId: 'endSecondFactor',
-  method: 'POST',
   path: '/office/account/second-factor/removals',
   summary: 'Turn the second step off',
-  body: passwordBody,
   data: done,
   errors: ['invalid_field', 'second_factor_required', 'too_many_requests'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({
-  ...ofOwnAccount,
+  ...withPassword,
   operationId: 'renewRecoveryCodes',
-  method: 'POST',
   path: '/office/account/second-factor/recovery-codes',
   summary: 'New recovery codes; the old ones stop working',
-  body: passwordBody,
   data: recoveryCodes,
   errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
 });

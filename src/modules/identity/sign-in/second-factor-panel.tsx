@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { returnPath } from '#platform/http/return-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+
 import { PasswordField } from './password-field.tsx';
 import type { SecondFactor } from './second-factor-contract.ts';
 import {
@@ -16,6 +15,7 @@ import {
   renewRecoveryCodesForm,
   startSecondFactorForm,
 } from './second-factor-forms.gen.ts';
+import { TitledPanel } from './titled-panel.tsx';
 
 interface PanelProps {
   state: SecondFactor;
@@ -28,12 +28,35 @@ interface StepProps extends Omit<PanelProps, 'state'> {
 }
 
 export interface SecondFactorSetUpProps extends PanelProps {
-  /** Where to go once the step is on. */
+  /** From the address: the page to open once the second factor is on. */
   returnTo: unknown;
 }
 
-/** Sets the second step up before the office opens, for somebody whose role requires one. */
-export function SecondFactorSetUp({ state, formToken, returned, returnTo }: SecondFactorSetUpProps) {
+/** Sets the second factor up before the office opens, for a role that requires one. */
+export const SecondFactorSetUp = ({ returnTo, ...props }: SecondFactorSetUpProps) => (
+  <SecondFactorSteps {...props}>
+    {() => (
+      <ButtonLink href={returnPath(returnTo)} wide preload={false}>
+        Go on to the office
+      </ButtonLink>
+    )}
+  </SecondFactorSteps>
+);
+
+/** Sets the second factor up, shows its recovery codes once, renews them and turns it off. */
+export const SecondFactorPanel = (props: PanelProps) => (
+  <TitledPanel title="Second step">
+    <SecondFactorSteps {...props}>{(step) => <On {...step} state={props.state} />}</SecondFactorSteps>
+  </TitledPanel>
+);
+
+/** @param children what follows once the second factor is on */
+function SecondFactorSteps({
+  state,
+  formToken,
+  returned,
+  children,
+}: PanelProps & { children: (step: StepProps) => ReactNode }) {
   const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
   const step = { formToken, returned, onCodes: setCodes };
   return (
@@ -41,33 +64,12 @@ export function SecondFactorSetUp({ state, formToken, returned, returnTo }: Seco
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {state.status === 'off' && <Off {...step} />}
       {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
-      {state.status === 'on' && (
-        <ButtonLink href={returnPath(returnTo)} wide preload={false}>
-          Go on to the office
-        </ButtonLink>
-      )}
+      {state.status === 'on' && children(step)}
     </>
   );
 }
 
-/** Sets the second step up, shows its recovery codes once, renews them and turns it off. */
-export function SecondFactorPanel({ state, formToken, returned }: PanelProps) {
-  const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
-  const step = { formToken, returned, onCodes: setCodes };
-  return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title">
-        Second step
-      </Heading>
-      {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      {state.status === 'off' && <Off {...step} />}
-      {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
-      {state.status === 'on' && <On {...step} left={state.recovery_codes_left} isRequired={state.is_required} />}
-    </Panel>
-  );
-}
-
-/** The codes of the reply, after a form without script. */
+/** The recovery codes in the receipt of a form without script. */
 function codesIn(returned: FormState | null): readonly string[] {
   const receipt = returned?.receipt;
   if (typeof receipt !== 'object' || receipt === null || !('recovery_codes' in receipt)) return [];
@@ -165,58 +167,53 @@ function Waiting({
   );
 }
 
-function On({ left, isRequired, formToken, returned, onCodes }: StepProps & { left: number; isRequired: boolean }) {
+function On({ state, formToken, returned, onCodes }: StepProps & Pick<PanelProps, 'state'>) {
   const router = useRouter();
-  const reload = () => void router.invalidate();
+  const { recovery_codes_left: left, is_required: isRequired } = state;
+  const shared = { returned, formToken };
   return (
     <>
       <p className="text-soft">
         The second step is on. {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
         {isRequired && ' Your role needs it, so it cannot be turned off.'}
       </p>
-      <details className="grid gap-3">
-        <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
-          New recovery codes
-        </summary>
+      <Disclosure label="New recovery codes">
         <ActionForm
+          {...shared}
           form={renewRecoveryCodesForm}
-          returned={returned}
-          formToken={formToken}
           onSent={(reply) => {
             onCodes(reply.recovery_codes);
-            reload();
+            void router.invalidate();
           }}
           label="New recovery codes"
           button={{ label: 'Make new codes', variant: 'outline' }}
         >
           {currentPassword}
         </ActionForm>
-      </details>
-      {!isRequired && <TurnOff formToken={formToken} returned={returned} onCodes={onCodes} />}
+      </Disclosure>
+      {!isRequired && (
+        <Disclosure label="Turn the second step off">
+          <ActionForm
+            {...shared}
+            form={endSecondFactorForm}
+            onSent={() => {
+              onCodes([]);
+              void router.invalidate();
+            }}
+            label="Turn the second step off"
+            button={{ label: 'Turn it off', variant: 'outline' }}
+          >
+            {currentPassword}
+          </ActionForm>
+        </Disclosure>
+      )}
     </>
   );
 }
 
-function TurnOff({ formToken, returned, onCodes }: StepProps) {
-  const router = useRouter();
-  return (
-    <details className="grid gap-3">
-      <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
-        Turn the second step off
-      </summary>
-      <ActionForm
-        form={endSecondFactorForm}
-        returned={returned}
-        formToken={formToken}
-        onSent={() => {
-          onCodes([]);
-          void router.invalidate();
-        }}
-        label="Turn the second step off"
-        button={{ label: 'Turn it off', variant: 'outline' }}
-      >
-        {currentPassword}
-      </ActionForm>
-    </details>
-  );
-}
+const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="grid gap-3">
+    <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">{label}</summary>
+    {children}
+  </details>
+);

@@ -51,7 +51,7 @@ export const changeSecuritySettings = defineEndpoint({
   errors: ['invalid_field'],
 });
 
-/** A box `second_factor_…` for each role. */
+/** A checkbox `second_factor_…` for each role. */
 export const securitySettingsForm = defineForm(changeSecuritySettings, {
   id: 'security-settings',
   lists: { second_factor_roles: { boxes: 'second_factor_' } },

@@ -4,11 +4,10 @@ import { staffRoles } from '#platform/security/staff-roles.ts';
 import { durationLabel } from '#platform/time/duration-label.ts';
 import { CheckboxField, SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { Panel } from '#web/ui/panel.tsx';
 import type { SecuritySettings } from './security-settings-contract.ts';
 import { securitySettingsForm } from './security-settings-forms.gen.ts';
+import { TitledPanel } from './titled-panel.tsx';
 
 export interface SecuritySettingsPanelProps {
   settings: SecuritySettings;
@@ -18,17 +17,14 @@ export interface SecuritySettingsPanelProps {
 
 const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
 
-/** What holds for signing in to the office, for owners to decide. */
+/** The settings of signing in, for owners. */
 export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
   const showDone = useMutationFeedback();
   const chosen = settings.session_idle_minutes;
-  // A program may have set another time than the form offers.
+  // The API accepts times that the form does not offer.
   const minutes = offeredMinutes.includes(chosen) ? offeredMinutes : [chosen, ...offeredMinutes];
   return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title">
-        Signing in
-      </Heading>
+    <TitledPanel title="Signing in">
       <ActionForm
         form={securitySettingsForm}
         formToken={formToken}
@@ -64,6 +60,6 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
           help="Holds for everybody, and for browsers that are signed in now. Every session ends 24 hours after signing in. Only where somebody ticked ‘Keep me signed in’ does it last 30 days, used or not."
         />
       </ActionForm>
-    </Panel>
+    </TitledPanel>
   );
 }

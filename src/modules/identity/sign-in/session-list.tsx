@@ -3,14 +3,13 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 import type { OwnAccount } from './contract.ts';
 import { LastSignInNote } from './last-sign-in.tsx';
 import type { StaffSession } from './session-contract.ts';
 import { endAllSessionsForm, endSessionForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
+import { TitledPanel } from './titled-panel.tsx';
 
 export interface SessionListProps {
   lastSignIn: OwnAccount['last_sign_in'];
@@ -19,13 +18,10 @@ export interface SessionListProps {
   returned: FormState | null;
 }
 
-/** Where the account is signed in, and the way to sign out there. */
+/** The sessions of the account, with a form to end each. */
 export function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
   return (
-    <Panel className="grid gap-4">
-      <Heading level={2} size="title">
-        Where you are signed in
-      </Heading>
+    <TitledPanel title="Where you are signed in">
       <LastSignInNote lastSignIn={lastSignIn} />
       <ul className="grid divide-y divide-line">
         {sessions.map((session) => (
@@ -43,7 +39,7 @@ export function SessionList({ lastSignIn, sessions, formToken, returned }: Sessi
         className="justify-items-start"
         button={{ label: 'Sign out everywhere', variant: 'outline', size: 'sm' }}
       />
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -30,7 +30,7 @@ export const giveSecondFactor = defineEndpoint({
   errors: ['invalid_field', 'code_refused', 'sign_in_again', 'cross_site_request', 'too_many_requests'],
 });
 
-/** An account that begins with the link of a mail, or of the start. */
+/** Common parts of the endpoints that create an account with the token of a mailed or printed link. */
 const beginsByLink = {
   method: 'POST',
   tag: signInTag,

@@ -11,7 +11,7 @@ export interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** Two halves: the agency at the left, the form at the right; on a telephone the first is a band on top. */
+/** The layout of the sign-in pages: the agency on the left, the form on the right; stacked on a phone. */
 export function SignInFrame({ agencyName, logo, title, lead, children }: SignInFrameProps) {
   return (
     <div data-theme="system" className="grid min-h-dvh content-start lg:grid-cols-2 lg:content-stretch">

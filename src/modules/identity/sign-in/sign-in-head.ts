@@ -2,10 +2,10 @@ import { isRecord } from '#platform/text/json.ts';
 import officeTheme from '#web/ui/office-theme.css?url';
 import { type PageHead, pageHead, siteOf } from '#web/ui/page-head.ts';
 
-/** When the dark colours count: for somebody who chose one or the other always, else as the system says. */
+/** Media query of the dark style sheet, by the member's choice. */
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
 
-/** What the reader chose; the office's layout has loaded it. */
+/** The member's choice, from the loader data of the office's layout; 'system' while signed out. */
 function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof darkWhen {
   const chosen = matches.map(({ loaderData }) =>
     isRecord(loaderData) && isRecord(loaderData.account) ? loaderData.account.theme : undefined,
@@ -13,7 +13,7 @@ function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof dar
   return chosen.includes('dark') ? 'dark' : chosen.includes('light') ? 'light' : 'system';
 }
 
-/** The head of a page for staff: a title, kept out of searches, and the colours for dark surroundings. */
+/** The head of a page for staff: not indexed, with the dark style sheet. */
 export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, path: string): PageHead {
   const site = siteOf(matches);
   const head = pageHead({

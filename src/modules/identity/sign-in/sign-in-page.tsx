@@ -8,24 +8,24 @@ import { afterSignIn } from './after-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
-/** Leaves for a page of the office. A full load: nothing of what was here before stays in the browser's memory. */
+/** Opens a page by a full load, so that no data of an earlier session stays in memory. */
 export const goTo = (path: string): void => window.location.assign(path);
 
 export interface SignInFormProps {
   returned: FormState | null;
-  /** From the address: where to go back to, if anywhere. */
+  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 
-const notices: Record<string, string> = {
+const messages: Record<string, string> = {
   'signed-out': 'You are signed out.',
   'password-changed': 'Your new password is set. Sign in with it. If you had a calendar address, make a new one.',
 };
 
-/** What brought somebody to the sign-in page, if it was not a bookmark. */
-export function SignInNotice({ notice, returnTo }: { notice: unknown; returnTo: unknown }) {
-  const words = typeof notice === 'string' ? notices[notice] : undefined;
-  if (words) return <Alert tone="success">{words}</Alert>;
+/** @param notice from the address: the action that led here, such as 'signed-out' */
+export function SignInMessage({ notice, returnTo }: { notice: unknown; returnTo: unknown }) {
+  const message = typeof notice === 'string' ? messages[notice] : undefined;
+  if (message) return <Alert tone="success">{message}</Alert>;
   return returnTo ? <Alert tone="info">Sign in to go on where you were.</Alert> : null;
 }
 

@@ -1,4 +1,4 @@
-/** What the steps on the way into the office are called, by the last part of their address. */
+/** Titles of the sign-in pages, by the last part of their address. */
 export const signInSteps = {
   'second-factor': 'Enter your code',
   forgot: 'Forgot your password?',

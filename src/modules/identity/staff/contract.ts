@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 
-/** The agent of a listing, as visitors see them. */
+/** The agent of a listing, as shown to visitors. */
 export const listingAgentSchema = z
   .strictObject({
     name: z.string(),
@@ -21,7 +21,7 @@ const roleField = z
   .meta({ description: `One of ${staffRoles.join(', ')}.` });
 const tag = 'Staff';
 
-/** Somebody who works here, as the office's list shows them. */
+/** A current or former member in the office's list. */
 const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),

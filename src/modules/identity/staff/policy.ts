@@ -10,7 +10,7 @@ export const staffPolicy = {
   'staff.show': ['owner', 'manager'],
 } as const satisfies Policy;
 
-/** Owners manage everybody; managers manage agents and editors, so they cannot make anybody their equal. */
+/** Owners manage all roles; managers agents and editors only, so that they cannot make somebody a manager. */
 export const mayManage = (actor: StaffRole, subject: StaffRole): boolean =>
   actor === 'owner' || (actor === 'manager' && (subject === 'agent' || subject === 'editor'));
 

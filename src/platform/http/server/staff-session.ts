@@ -16,38 +16,38 @@ export interface SignedInStaff {
   formToken: string;
 }
 
-/** The sign-in state of a browser: its session, and the cookies behind it. */
-export interface StaffCaller {
+/** The sign-in state of a request: its session and the cookies of signing in. */
+export interface RequestSession {
   /**
-   * The member whose session the browser has; looked up once per request. Null for an expired session, a deactivated
+   * The member whose session the cookie names; looked up once per request. Null for an expired session, a deactivated
    * member, and a member who still has to set up the second factor.
    */
-  find(): Promise<SignedInStaff | null>;
-  /** As `find`, including members who still have to set up the second factor, for that setup and for signing out. */
-  findBeforeSecondFactor(): Promise<SignedInStaff | null>;
-  /** Discards the looked-up session, after this request has changed it. */
-  forgetFound(): void;
+  findStaff(): Promise<SignedInStaff | null>;
+  /** As `findStaff`, including members who still have to set up the second factor, for that setup and for signing out. */
+  findStaffBeforeSecondFactor(): Promise<SignedInStaff | null>;
+  /** Discards the looked-up member, after this request has changed the session. */
+  discardFoundStaff(): void;
   /** @throws ApiError cross_site_request (403) unless a page of this site made the call */
   refuseOtherSites(): void;
-  /** Sets the session cookie. It ends with the browser session unless `keptUntil` is given. */
-  giveSession(token: string, keptUntil: Date | null): void;
-  takeSession(): void;
+  /** Without `expires`, the cookie ends with the browser's own session. */
+  setSessionCookie(token: string, expires: Date | null): void;
+  clearSessionCookie(): void;
   /** The session cookie's token, whether it is valid or not. */
   sessionToken(): string | undefined;
   /** The token of the cookie that marks a browser in which a member has signed in before. */
   deviceToken(): string | undefined;
   /** Sets the device cookie, or extends it by another year. */
-  giveDevice(token: string, keptUntil: Date): void;
+  setDeviceCookie(token: string, expires: Date): void;
   /** Sets the cookie of a member whose password was right and whose code is still missing. */
-  giveFirstStep(token: string, keptUntil: Date): void;
-  firstStep(): string | undefined;
-  takeFirstStep(): void;
+  setFirstStepCookie(token: string, expires: Date): void;
+  firstStepToken(): string | undefined;
+  clearFirstStepCookie(): void;
   /** The User-Agent header, for the list of sessions. */
   userAgent: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller?: StaffCaller;
+    session?: RequestSession;
   }
 }

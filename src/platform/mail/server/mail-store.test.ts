@@ -1,12 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { getAgencySettings } from '#src/modules/agency/server/queries.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
-import { newBrowserMail, refusedTriesMail } from '#src/modules/identity/server/sign-in/security-emails.tsx';
-import { secondFactorRemovedMail } from '#src/modules/identity/server/staff/emails.tsx';
+import {
+  queueNewBrowserMail,
+  queueRefusedTriesMail,
+  queueSecondFactorRemovedMail,
+} from '#src/modules/identity/server/account-mails.tsx';
 import type { BookingNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
@@ -20,7 +22,6 @@ import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.t
 import { typicalBody } from '#tests/support/typical-body.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailTemplates } from './mail-templates.ts';
-import { queueMail } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
 
 let site: TestApp;
@@ -82,15 +83,13 @@ async function useAccounts(): Promise<void> {
   const reset = (await readMails(site.database.db)).at(-1)?.text_body ?? '';
   const token = /token=([\w-]+)/.exec(reset)?.[1];
   await post('/sign-in/passwords', { token, password: 'another long password' });
-  const agency = await getAgencySettings(site.database.db);
-  const removed = { agency, member: colleague, removedBy: 'Wanjiru', signInUrl: `${TEST_ORIGIN}/login` };
-  const facts = { agency, staff: colleague, forgottenPasswordUrl: `${TEST_ORIGIN}/login/forgot` };
-  const signedIn = { browser: 'Firefox on Linux', remoteAddress: '203.0.113.9', signedInAt: 'today', isOwner: false };
-  const refused = { refused: 12, refusedCodes: 0, lastAt: 'today', lastFrom: '203.0.113.9', isLimitReached: false };
+  const at = new Date(TEST_NOW);
+  const known = { remoteAddress: '203.0.113.9', publicUrl: TEST_ORIGIN };
+  const refused = { refused: 12, refusedCodes: 0, lastFrom: '203.0.113.9', isLimitReached: false };
   await site.database.db.transaction().execute(async (trx) => {
-    await queueMail(trx, secondFactorRemovedMail(removed));
-    await queueMail(trx, newBrowserMail({ ...facts, ...signedIn, accountUrl: `${TEST_ORIGIN}/office/account` }));
-    await queueMail(trx, refusedTriesMail({ ...facts, ...refused }));
+    await queueSecondFactorRemovedMail(trx, colleague, { removedBy: 'Wanjiru', publicUrl: TEST_ORIGIN });
+    await queueNewBrowserMail(trx, { ...colleague, role: 'agent' }, { ...known, browser: 'Firefox', signedInAt: at });
+    await queueRefusedTriesMail(trx, colleague, { ...refused, lastAt: at, publicUrl: TEST_ORIGIN });
   });
 }
 

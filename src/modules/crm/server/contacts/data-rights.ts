@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/database/server/database.ts';
+import { findStaffAddress } from '#modules/identity/server';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { lockAddresses } from './address-locks.ts';
+import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
 import { findPersonToErase } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
-import { refuseStaffAddresses } from './refuse-staff.ts';
 
 /**
- * Everything stored about one person, for a machine-readable export. Mails to staff belong to no contact, whatever
- * address they went to.
+ * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
+ * are left out, whatever address they went to.
  * @throws ApiError not_found, or staff_address
  */
 export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
@@ -30,10 +30,9 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
     .where('audience', '=', 'visitor');
   const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
-  const { emails } = contact;
-  const { notes } = await db.selectFrom('contacts').select('notes').where('id', '=', id).executeTakeFirstOrThrow();
+  const { name, emails, phones, notes, created_at } = contact;
   return {
-    contact: { id, name: contact.name, emails, phones: contact.phones, notes, created_at: contact.created_at },
+    contact: { id, name, emails, phones, notes, created_at },
     enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
@@ -43,17 +42,14 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
 }
 
 /**
- * Erases the identity and the words of a person in all tables. That something was asked, when, and its outcome stay for
- * the agency's statistics.
+ * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
+ * Kind, time and outcome of enquiries stay for the agency's statistics.
  * @throws ApiError not_found, conflict where the contact was merged into another or is erased already, or staff_address
  */
 export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
-  const contact = await trx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!contact) throw new ApiError('not_found');
-  if (contact.merged_into_id !== null || contact.erased_at !== null) {
-    throw new ApiError('conflict', { message: 'This contact was merged into another or erased already.' });
-  }
+  const contacts = await lockContactsForUpdate(trx, [id]);
+  refuseMergedOrErased(contacts, 'This contact was merged into another or erased already.');
   const person = await findPersonToErase(trx, id);
   await refuseStaffAddresses(trx, person.contactIds);
   await eraseMails(trx, person);
@@ -78,4 +74,21 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
     .deleteFrom('contact_merges')
     .where((eb) => eb.or([eb('target_id', 'in', ids), eb('merged_id', 'in', ids)]))
     .execute();
+}
+
+/**
+ * Refuses to export or erase contacts that have an address of the agency itself. Without this check a member of staff
+ * with that permission could write a colleague's address into a contact and read or remove the colleague's data.
+ * @throws ApiError staff_address (409), naming the address
+ */
+async function refuseStaffAddresses(db: DatabaseOrTransaction, contactIds: readonly number[]): Promise<void> {
+  const rows = await db.selectFrom('contact_emails').select('email').where('contact_id', 'in', contactIds).execute();
+  const address = await findStaffAddress(
+    db,
+    rows.map(({ email }) => email),
+  );
+  if (address === null) return;
+  throw new ApiError('staff_address', {
+    message: `${address} belongs to somebody who works here or to the agency, so this contact is neither exported nor erased. Take the address off the contact first.`,
+  });
 }

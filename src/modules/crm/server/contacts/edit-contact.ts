@@ -8,14 +8,14 @@ import { emailField } from '#platform/http/submission-fields.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
-import { lockAddresses } from './address-locks.ts';
+import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { addressesOf, contactName } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';
 
 /**
- * Stores the edited contact. An e-mail address or phone number that was added since the form was opened is kept.
+ * Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays.
  * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
  */
 export async function updateContact(
@@ -26,21 +26,18 @@ export async function updateContact(
 ): Promise<void> {
   const wanted = { emails: body.emails.map(readEmail), phones: body.phones.map(readPhone) };
   await lockAddresses(trx, wanted);
-  const contact = await trx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!contact) throw new ApiError('not_found');
-  if (contact.merged_into_id !== null || contact.erased_at !== null) {
-    throw new ApiError('conflict', { message: 'This contact was merged into another or erased. Reload the page.' });
-  }
+  const [contact] = await lockContactsForUpdate(trx, [id]);
+  refuseMergedOrErased([contact], 'This contact was merged into another or erased. Reload the page.');
   if (contact.version !== body.version) throw changedBy(contact.changed_by_name);
-  const held = await addressesOf(trx, id);
+  const stored = await addressesOf(trx, id);
   const next = {
-    emails: withUnseen(wanted.emails, held.emails, body.seen),
-    phones: withUnseen(wanted.phones, held.phones, body.seen),
+    emails: withUnseen(wanted.emails, stored.emails, body.seen),
+    phones: withUnseen(wanted.phones, stored.phones, body.seen),
   };
-  await setAddresses(trx, id, 'emails', held.emails, next.emails);
-  await setAddresses(trx, id, 'phones', held.phones, next.phones);
+  await setAddresses(trx, id, 'emails', stored.emails, next.emails);
+  await setAddresses(trx, id, 'phones', stored.phones, next.phones);
   const { first_name, last_name, notes } = body;
-  const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...held };
+  const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...stored };
   const changes = changesBetween(sortedLists(before), sortedLists({ first_name, last_name, notes, ...next }));
   if (Object.keys(changes).length === 0) return;
   await trx
@@ -67,8 +64,8 @@ function readPhone(typed: string): string {
   return number;
 }
 
-const withUnseen = (wanted: string[], held: string[], seen: string[]): string[] => [
-  ...new Set([...wanted, ...held.filter((address) => !seen.includes(address))]),
+const withUnseen = (wanted: string[], stored: string[], seen: string[]): string[] => [
+  ...new Set([...wanted, ...stored.filter((address) => !seen.includes(address))]),
 ];
 
 const sortedLists = <T extends { emails: string[]; phones: string[] }>(state: T): T => ({
@@ -78,8 +75,8 @@ const sortedLists = <T extends { emails: string[]; phones: string[] }>(state: T)
 });
 
 const tables = {
-  emails: { table: 'contact_emails', column: 'email', words: 'email address' },
-  phones: { table: 'contact_phones', column: 'phone_e164', words: 'number' },
+  emails: { table: 'contact_emails', column: 'email', label: 'email address' },
+  phones: { table: 'contact_phones', column: 'phone_e164', label: 'number' },
 } as const;
 
 /**
@@ -90,11 +87,14 @@ async function setAddresses(
   trx: Transaction<DB>,
   id: number,
   kind: Kind,
-  held: string[],
+  stored: string[],
   wanted: string[],
 ): Promise<void> {
-  const { table, column, words } = tables[kind];
-  const [added, removed] = [wanted.filter((one) => !held.includes(one)), held.filter((one) => !wanted.includes(one))];
+  const { table, column, label } = tables[kind];
+  const [added, removed] = [
+    wanted.filter((one) => !stored.includes(one)),
+    stored.filter((one) => !wanted.includes(one)),
+  ];
   const [name, address] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ address: string; id: number; first_name: string; last_name: string }>`
     select a.${address} as address, c.id, c.first_name, c.last_name from ${name} a
@@ -102,7 +102,7 @@ async function setAddresses(
   const [taken] = rows;
   if (taken) {
     const owner = `${contactName(taken)}, contact ${taken.id}`;
-    throw fieldError(kind, 'taken', `The ${words} ${taken.address} belongs to ${owner}. Merge the two, or look there.`);
+    throw fieldError(kind, 'taken', `The ${label} ${taken.address} belongs to ${owner}. Merge the two, or look there.`);
   }
   await sql`delete from ${name} where contact_id = ${id} and ${address} = any(${removed}::text[])`.execute(trx);
   await sql`

@@ -3,8 +3,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
 
 /**
- * Takes the person out of everything they left, as each kind of enquiry declares. Tasks say what was promised to whom, and
- * go; that something was asked, when, and what came of it stays for the agency's figures.
+ * Empties the personal fields of a contact's enquiries, as each kind declares, and deletes their tasks. Kind, time, stage
+ * and outcome stay for the agency's statistics.
  */
 export async function eraseEnquiries(trx: Transaction<DB>, contactId: number): Promise<void> {
   const own = trx.selectFrom('enquiries').select('id').where('contact_id', '=', contactId);

@@ -14,7 +14,7 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     where (subject_type, subject_id) in (
       select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${person.subjects}::text[]) s
     ) or (audience = 'visitor' and lower(to_address) = any(${person.emails}::text[]))`.execute(trx);
-  const own = wordPattern([...person.ownWords, ...person.ownWords.map(asHtml)]);
+  const own = wordPattern([...person.personalTerms, ...person.personalTerms.map(asHtml)]);
   const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
   if (!own || !theirs) return;
   const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`;
@@ -36,7 +36,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   const known = wordPattern([...identifiers, ...references]);
   if (known) await sql`delete from idempotency_keys where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
-  const own = wordPattern(person.ownWords);
+  const own = wordPattern(person.personalTerms);
   if (own) {
     await sql`
       update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
@@ -45,15 +45,15 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
     where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
-  const sole = wordPattern(identifiers);
-  if (!sole) return;
+  const unique = wordPattern(identifiers);
+  if (!unique) return;
   // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
   await sql`
     update import_rows set
       reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]',
       cells = (select coalesce(jsonb_agg('erased'::text), '[]') from jsonb_array_elements(cells)),
       outcome = case when is_applied then outcome else 'refuse' end
-    where cells::text ~* ${sole}`.execute(trx);
+    where cells::text ~* ${unique}`.execute(trx);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
  * assignee of an enquiry are kept for the same reason.
  */
 export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
-  const own = wordPattern(person.ownWords);
+  const own = wordPattern(person.personalTerms);
   if (own) {
     const text = sql.ref('text');
     await sql`
@@ -75,11 +75,11 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
       where contact_id = ${id}`.execute(trx);
   }
   const theirs = wordPattern([...person.identifiers, ...person.references]);
-  const sole = wordPattern([...person.identifiers, ...person.soleNames]);
-  if (!theirs || !sole) return;
+  const unique = wordPattern([...person.identifiers, ...person.uniqueNames]);
+  if (!theirs || !unique) return;
   for (const [table, column] of staffTexts) {
     const ref = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, sole)} where ${ref} ~* ${theirs}`.execute(trx);
+    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, unique)} where ${ref} ~* ${theirs}`.execute(trx);
   }
 }
 
@@ -107,6 +107,6 @@ export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjec
 
 const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;
 
-/** The word with React's HTML escapes, as it appears in the HTML of a mail. */
-const asHtml = (word: string): string =>
-  word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+/** The text with React's HTML escapes, as it appears in the HTML of a mail. */
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');

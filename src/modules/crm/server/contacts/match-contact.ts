@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { lockAddresses } from './address-locks.ts';
+import { lockAddresses } from './contact-locks.ts';
 
 interface Person {
   firstName: string;
@@ -10,9 +10,9 @@ interface Person {
 }
 
 /**
- * The contact with this address or number, created when there is none. The e-mail address decides where the two belong to
- * different contacts, because telephones are shared. Two transactions with the same address wait for each other.
- * @param since when the person wrote, an instant or an expression of the database
+ * Finds the contact with this address or number, or creates it. The e-mail address decides where the two belong to
+ * different contacts, because telephones are shared. Transactions with the same address wait for each other.
+ * @param since when the enquiry was received
  * @returns the id of the contact
  */
 export async function matchContact(
@@ -22,7 +22,9 @@ export async function matchContact(
 ): Promise<number> {
   const email = person.email?.toLowerCase() ?? null;
   await lockAddresses(trx, { emails: email ? [email] : [], phones: phoneE164 ? [phoneE164] : [] });
-  const id = (await findContact(trx, email, phoneE164)) ?? (await addContact(trx, { firstName, lastName, since }));
+  const id =
+    (await findContact(trx, email, phoneE164)) ??
+    (await addContact(trx, { first_name: firstName, last_name: lastName, created_at: since }));
   if (email) {
     await trx
       .insertInto('contact_emails')
@@ -49,7 +51,7 @@ async function findContact(trx: Transaction<DB>, email: string | null, phone: st
   return rows[0]?.id ? followMerges(trx, rows[0].id) : null;
 }
 
-/** A merge of the contact that is just being written is waited for; then the contact it went into is meant. */
+/** The surviving contact of all merges. The row lock waits for a merge that is not committed yet. */
 async function followMerges(trx: Transaction<DB>, id: number): Promise<number> {
   const contact = await trx
     .selectFrom('contacts')
@@ -60,14 +62,10 @@ async function followMerges(trx: Transaction<DB>, id: number): Promise<number> {
   return contact?.merged_into_id ? followMerges(trx, contact.merged_into_id) : id;
 }
 
-async function addContact(
+export async function addContact(
   trx: Transaction<DB>,
-  { firstName, lastName, since }: Pick<Person, 'firstName' | 'lastName'> & { since: RawBuilder<Date> },
+  { first_name, last_name, created_at }: { first_name: string; last_name: string; created_at: Date | RawBuilder<Date> },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('contacts')
-    .values({ first_name: firstName, last_name: lastName, created_at: since })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const added = trx.insertInto('contacts').values({ first_name, last_name, created_at }).returning('id');
+  return (await added.executeTakeFirstOrThrow()).id;
 }

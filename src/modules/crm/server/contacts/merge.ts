@@ -1,8 +1,9 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Contacts, DB } from '#platform/database/server/schema.gen.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { type Addresses, GONE_MEANWHILE, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { addressesOf } from './queries.ts';
 
 export interface MergeFacts {
@@ -11,33 +12,30 @@ export interface MergeFacts {
 }
 
 /**
- * Merges `mergedId` into `keptId`: moves its addresses and enquiries there, and records what was moved.
+ * Merges one contact into another: moves its addresses and enquiries to the survivor, and records them for `undoMerge`.
  * @throws ApiError not_found, or conflict where one of the two is merged or erased already
  */
 export async function mergeInto(
   trx: Transaction<DB>,
-  keptId: number,
+  survivorId: number,
   mergedId: number,
   { staff, at }: MergeFacts,
 ): Promise<void> {
-  const [kept, merged] = await lockBothForUpdate(trx, keptId, mergedId);
-  if ([kept, merged].some(({ merged_into_id, erased_at }) => merged_into_id !== null || erased_at !== null)) {
-    throw new ApiError('conflict', { message: 'One of the two was merged or erased already. Reload the page.' });
-  }
+  refuseMergedOrErased(await lockContactsForUpdate(trx, [survivorId, mergedId]), GONE_MEANWHILE);
   const { emails, phones } = await addressesOf(trx, mergedId);
   const moved = await trx
     .updateTable('enquiries')
-    .set({ contact_id: keptId })
+    .set({ contact_id: survivorId })
     .where('contact_id', '=', mergedId)
     .returning('id')
     .execute();
-  await moveAddresses(trx, { emails, phones }, keptId);
-  await trx.updateTable('contacts').set({ merged_into_id: keptId }).where('id', '=', mergedId).execute();
-  await bumpVersions(trx, [keptId, mergedId]);
+  await moveAddresses(trx, { emails, phones }, survivorId);
+  await trx.updateTable('contacts').set({ merged_into_id: survivorId }).where('id', '=', mergedId).execute();
+  await bumpVersions(trx, [survivorId, mergedId]);
   await trx
     .insertInto('contact_merges')
     .values({
-      target_id: keptId,
+      target_id: survivorId,
       merged_id: mergedId,
       moved_records: JSON.stringify({ emails, phones, enquiry_ids: moved.map(({ id }) => id) }),
       merged_by: staff.id,
@@ -55,8 +53,8 @@ const movedSchema = z.object({
 
 /**
  * Undoes a merge. Everything it moved goes back, and so do enquiries that came since under one of those addresses, as
- * they would have been matched without the merge. What staff moved by hand since then stays.
- * @throws ApiError not_found, or conflict where it was undone, or the kept contact was merged into another since
+ * they would have been matched without the merge. Enquiries that staff transferred since stay.
+ * @throws ApiError not_found, or conflict where it was undone, or the survivor was merged into another contact since
  */
 export async function undoMerge(
   trx: Transaction<DB>,
@@ -70,7 +68,7 @@ export async function undoMerge(
     .where('target_id', '=', contactId)
     .executeTakeFirst();
   if (!merge) throw new ApiError('not_found');
-  const [kept] = await lockBothForUpdate(trx, contactId, merge.merged_id);
+  const [survivor] = await lockContactsForUpdate(trx, [contactId, merge.merged_id]);
   const undone = await trx
     .updateTable('contact_merges')
     .set({ undone_at: at, undone_by: staff.id, undone_by_name: staff.name })
@@ -78,9 +76,7 @@ export async function undoMerge(
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (undone.numUpdatedRows === 0n) throw new ApiError('conflict', { message: 'This merge was undone already.' });
-  if (kept.merged_into_id !== null || kept.erased_at !== null) {
-    throw new ApiError('conflict', { message: 'This contact was merged into another since. Undo that merge first.' });
-  }
+  refuseMergedOrErased([survivor], 'This contact was merged into another since. Undo that merge first.');
   const moved = movedSchema.parse(merge.moved_records);
   await moveAddresses(trx, moved, merge.merged_id);
   await moveEnquiries(trx, { ...moved, from: contactId, to: merge.merged_id, since: merge.merged_at });
@@ -89,10 +85,7 @@ export async function undoMerge(
   return { mergedId: merge.merged_id };
 }
 
-interface MovedEnquiries {
-  emails: string[];
-  phones: string[];
-  enquiry_ids: number[];
+interface MovedEnquiries extends z.output<typeof movedSchema> {
   from: number;
   to: number;
   since: Date;
@@ -108,17 +101,13 @@ const moveEnquiries = (trx: Transaction<DB>, moved: MovedEnquiries) =>
     ))
   )`.execute(trx);
 
-async function moveAddresses(
-  trx: Transaction<DB>,
-  { emails, phones }: { emails: string[]; phones: string[] },
-  to: number,
-): Promise<void> {
+async function moveAddresses(trx: Transaction<DB>, { emails, phones }: Addresses, to: number): Promise<void> {
   const set = { contact_id: to };
   if (emails.length > 0) await trx.updateTable('contact_emails').set(set).where('email', 'in', emails).execute();
   if (phones.length > 0) await trx.updateTable('contact_phones').set(set).where('phone_e164', 'in', phones).execute();
 }
 
-/** Increments the versions, so that saving a form that was opened before is refused as edited meanwhile. */
+/** Increments the versions, so that forms opened before are refused as edited meanwhile. */
 export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise<void> {
   await trx
     .updateTable('contacts')
@@ -127,42 +116,26 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
     .execute();
 }
 
-type Held = Pick<Selectable<Contacts>, 'id' | 'merged_into_id' | 'erased_at'>;
-
-/** Locked in the order of their numbers: two merges of the same two wait for each other instead of blocking each other. */
-export async function lockBothForUpdate(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
-  const rows = await trx
-    .selectFrom('contacts')
-    .select(['id', 'merged_into_id', 'erased_at'])
-    .where('id', 'in', [one, other])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
-  if (!first || !second) throw new ApiError('not_found');
-  return [first, second];
-}
-
 /**
  * Finds a contact by its id, an e-mail address or a phone number as typed.
  * @throws ApiError invalid_field where there is none, or it is the contact itself
  */
-export async function getOtherContact(trx: Transaction<DB>, words: string, self: number): Promise<number> {
-  const found = await findByWords(trx, words.trim());
+export async function getOtherContact(trx: Transaction<DB>, typed: string, self: number): Promise<number> {
+  const found = await findByIdOrAddress(trx, typed.trim());
   if (found !== undefined && found !== self) return found;
   const message = found === self ? 'This is the same contact' : 'We have no contact with this number or address';
   throw new ApiError('invalid_field', { detail: [{ field: 'other', code: 'unknown', message }] });
 }
 
-async function findByWords(trx: Transaction<DB>, words: string): Promise<number | undefined> {
-  if (words.includes('@')) {
-    const byEmail = trx.selectFrom('contact_emails').select('contact_id').where('email', '=', words.toLowerCase());
+async function findByIdOrAddress(trx: Transaction<DB>, typed: string): Promise<number | undefined> {
+  if (typed.includes('@')) {
+    const byEmail = trx.selectFrom('contact_emails').select('contact_id').where('email', '=', typed.toLowerCase());
     return (await byEmail.executeTakeFirst())?.contact_id;
   }
-  if (/^\d{1,9}$/.test(words) && !words.startsWith('0')) {
-    return (await trx.selectFrom('contacts').select('id').where('id', '=', Number(words)).executeTakeFirst())?.id;
+  if (/^\d{1,9}$/.test(typed) && !typed.startsWith('0')) {
+    return (await trx.selectFrom('contacts').select('id').where('id', '=', Number(typed)).executeTakeFirst())?.id;
   }
-  const phone = phoneToE164(words);
+  const phone = phoneToE164(typed);
   if (!phone) return undefined;
   const byPhone = trx.selectFrom('contact_phones').select('contact_id').where('phone_e164', '=', phone);
   return (await byPhone.executeTakeFirst())?.contact_id;

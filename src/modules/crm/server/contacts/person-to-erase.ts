@@ -14,24 +14,24 @@ export interface PersonToErase {
   emails: string[];
   phones: string[];
   /** Everything that identifies the person, names included, for rows that are about the person. */
-  ownWords: string[];
+  personalTerms: string[];
   /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for these. */
   identifiers: string[];
   /** Names of no other contact and no colleague, for texts that contain an identifier or a reference of this person. */
-  soleNames: string[];
+  uniqueNames: string[];
 }
 
 /** Collects what identifies the person. Must be called before anything is erased. */
 export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
-  const contactIds = await familyOf(trx, id);
-  const known = await readKnown(trx, contactIds);
+  const contactIds = await mergedContacts(trx, id);
+  const known = await readPersonalData(trx, contactIds);
   const enquiries = await listEnquiries(trx, contactIds);
   const [emails, phones, names] = await Promise.all([
-    soleOf(trx, contactIds, known.emails),
-    soleOf(trx, contactIds, known.phones),
-    soleOf(trx, contactIds, known.names),
+    uniqueTo(trx, contactIds, known.emails),
+    uniqueTo(trx, contactIds, known.phones),
+    uniqueTo(trx, contactIds, known.names),
   ]);
-  const soleTyped = known.typed.filter((typed) => phones.includes(phoneToE164(typed) ?? ''));
+  const uniqueTyped = known.typed.filter((typed) => phones.includes(phoneToE164(typed) ?? ''));
   const reports = await trx
     .selectFrom('listing_reports')
     .select(['id', 'reference'])
@@ -53,19 +53,19 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     ],
     emails,
     phones,
-    ownWords: wordsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
-    identifiers: wordsOf([...emails, ...phones.flatMap(phoneVariants), ...soleTyped]),
-    soleNames: wordsOf(names),
+    personalTerms: termsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
+    identifiers: termsOf([...emails, ...phones.flatMap(phoneVariants), ...uniqueTyped]),
+    uniqueNames: termsOf(names),
   };
 }
 
-/** In characters. Shorter words would also match in texts about other people. */
-const SHORTEST_WORD = 6;
+/** In characters. Shorter terms would also match in texts about other people. */
+const SHORTEST_TERM = 6;
 
-const wordsOf = (words: readonly string[]): string[] =>
-  [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length >= SHORTEST_WORD);
+const termsOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.trim().toLowerCase()))].filter((text) => text.length >= SHORTEST_TERM);
 
-async function familyOf(trx: Transaction<DB>, id: number): Promise<number[]> {
+async function mergedContacts(trx: Transaction<DB>, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive family as (
       select id from contacts where id = ${id}
@@ -74,7 +74,7 @@ async function familyOf(trx: Transaction<DB>, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-interface Known {
+interface PersonalData {
   emails: string[];
   phones: string[];
   names: string[];
@@ -85,8 +85,8 @@ interface Known {
 /** Details of enquiries that tell where a person lives, as their kinds declare. */
 const searchedDetails = storedKinds.flatMap(({ kind, erases }) => erases.searched.map((field) => ({ kind, field })));
 
-async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
-  const { rows } = await sql<{ kind: keyof Known; word: string }>`
+async function readPersonalData(trx: Transaction<DB>, ids: number[]): Promise<PersonalData> {
+  const { rows } = await sql<{ kind: keyof PersonalData; word: string }>`
     select distinct kind, lower(word) as word from (
       select 'emails' as kind, email as word from contact_emails where contact_id = any(${ids}::bigint[])
       union all select 'phones', phone_e164 from contact_phones where contact_id = any(${ids}::bigint[])
@@ -101,15 +101,15 @@ async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
           on searched.kind = e.kind
         where e.contact_id = any(${ids}::bigint[])
     ) words where word is not null`.execute(trx);
-  const of = (kind: keyof Known) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
+  const of = (kind: keyof PersonalData) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
 }
 
-/** The words that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
-async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Promise<string[]> {
-  const sole: string[] = [];
-  for (const word of words) {
-    const pattern = containing(word);
+/** The texts that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
+async function uniqueTo(trx: Transaction<DB>, ids: number[], texts: string[]): Promise<string[]> {
+  const unique: string[] = [];
+  for (const text of texts) {
+    const pattern = containing(text);
     const { rows } = await sql<{ one: number }>`
       select 1 as one from (
         select contact_id from enquiries where searchable_text like ${pattern}
@@ -120,9 +120,9 @@ async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Pro
         union all select null from agency_settings
           where lower(concat_ws(' ', sales_email, notifications_email, phone, whatsapp)) like ${pattern}
       ) holders where contact_id is null or contact_id <> all(${ids}::bigint[]) limit 1`.execute(trx);
-    if (rows.length === 0) sole.push(word);
+    if (rows.length === 0) unique.push(text);
   }
-  return sole;
+  return unique;
 }
 
 async function listEnquiries(

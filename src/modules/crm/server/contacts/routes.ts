@@ -7,8 +7,8 @@ import { erasePerson, exportPerson } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { getOtherContact, mergeInto, undoMerge } from './merge.ts';
-import { moveEnquiry } from './move-enquiry.ts';
 import { readContact } from './queries.ts';
+import { transferEnquiry } from './transfer-enquiry.ts';
 
 export interface ContactServices {
   db: Database;
@@ -29,23 +29,23 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
     }),
   );
 
-  api.handle(contract.moveContactEnquiry, ({ params, body }, { staff, requestId }) =>
+  api.handle(contract.transferContactEnquiry, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const fromId = params.contact_id;
       const toId = body.other === '' ? null : await getOtherContact(trx, body.other, fromId);
-      const move = { enquiryId: body.enquiry_id, fromId, toId };
-      return readContact(trx, await moveEnquiry(trx, move, { staff, requestId, at: clock.now() }));
+      const transfer = { enquiryId: body.enquiry_id, fromId, toId };
+      return readContact(trx, await transferEnquiry(trx, transfer, { staff, requestId, at: clock.now() }));
     }),
   );
 
   api.handle(contract.mergeContacts, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
-      const keptId = params.contact_id;
-      const mergedId = await getOtherContact(trx, body.other, keptId);
-      await mergeInto(trx, keptId, mergedId, { staff, at: clock.now() });
+      const survivorId = params.contact_id;
+      const mergedId = await getOtherContact(trx, body.other, survivorId);
+      await mergeInto(trx, survivorId, mergedId, { staff, at: clock.now() });
       const changes = { merged: { to: mergedId } };
-      await recordChange(trx, { staff, action: 'contact.merged', subject: subjectOf(keptId), changes, requestId });
-      return readContact(trx, keptId);
+      await recordChange(trx, { staff, action: 'contact.merged', subject: subjectOf(survivorId), changes, requestId });
+      return readContact(trx, survivorId);
     }),
   );
 

@@ -15,7 +15,7 @@ import { type CreateEnquiryServices, type NewEnquiry, splitName } from './new-en
 type EnquiryBody = z.output<typeof addEnquiry.body>;
 
 /**
- * Stores what came by telephone or over the counter, matched to its contact and assigned like any other enquiry.
+ * Stores an enquiry by telephone or over the counter, matched to its contact and assigned like any other.
  * @throws ApiError invalid_field for a listing or a person that does not exist
  */
 export async function addEnquiryByHand(
@@ -37,7 +37,7 @@ export async function addEnquiryByHand(
     about: body.about,
     budget: { minKes: null, maxKes: body.budget },
     purpose: body.purpose,
-    // Staff who spoke to the person have answered them.
+    // A conversation has answered the enquiry already.
     stage: spokenSources.has(body.source) ? 'Contacted' : 'New',
     assignedTo: assignee?.id ?? null,
     receivedAt: now,

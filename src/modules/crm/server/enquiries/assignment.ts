@@ -4,13 +4,13 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 interface Unassigned {
   kind: string;
   area: string;
-  /** The agent of the listing asked about, while they work here. */
+  /** The agent of the enquiry's listing. */
   listingAgentId: string | null;
 }
 
 /**
- * Who answers for a new enquiry: the first active rule, in the order of `position`, that fits its kind and area and finds
- * somebody; null where none does. Two enquiries at the same moment take turns one after the other.
+ * The assignee of a new enquiry: that of the first active rule, by `position`, that matches its kind and area and has a
+ * candidate; null where none has. The lock of `nextInTurn` makes simultaneous enquiries take turns.
  */
 export async function assignByRules(
   trx: Transaction<DB>,
@@ -39,7 +39,7 @@ async function findActive(trx: Transaction<DB>, id: string | null) {
   return (await person.executeTakeFirst()) ?? null;
 }
 
-/** The active agent after the one who had the last turn, by id; the rule stays locked until the transaction ends. */
+/** The active agent after that of the last turn, by id. Locks the rule until the transaction ends. */
 async function nextInTurn(trx: Transaction<DB>, ruleId: number) {
   const { last_staff_id: previous } = await trx
     .selectFrom('routing_rules')

@@ -14,14 +14,14 @@ type Enquiry = Selectable<Enquiries>;
 
 interface Change {
   set: Partial<Pick<Enquiry, 'stage' | 'lost_reason' | 'closed_at' | 'answered_at' | 'assigned_to' | 'spam_reasons'>>;
-  /** Told in the timeline. */
+  /** For the timeline. */
   event: { kind: 'stage' | 'assigned' | 'not-spam'; text: string };
-  /** Told in the audit. */
+  /** For the audit log. */
   entry: Record<string, { from?: unknown; to?: unknown }>;
 }
 
 /**
- * Moves an enquiry to another stage, gives it to somebody, takes the mark of possible spam away, or several of these.
+ * Changes the stage or the assignee of an enquiry, clears its spam mark, or several of these.
  * @throws ApiError not_found, forbidden, edited_meanwhile, invalid_field
  */
 export async function changeEnquiry(
@@ -35,7 +35,7 @@ export async function changeEnquiry(
   refuseOldVersion(enquiry, body.version);
   const changes = [
     stageChange(enquiry, body, now),
-    await ownerChange(trx, enquiry, body, staff),
+    await assigneeChange(trx, enquiry, body, staff),
     spamChange(enquiry, body),
   ].filter((change) => change !== null);
   if (changes.length === 0) return;
@@ -51,7 +51,7 @@ export async function changeEnquiry(
   await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes: entries, requestId });
 }
 
-/** Whoever moves an enquiry on has looked at it and answered; nobody has to be told about it any more. */
+/** A new stage counts as an answer, so the enquiry is not escalated any more. */
 function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: Date): Change | null {
   const before = stageOf(enquiry.stage);
   const reason = stage === 'Lost' ? (lost_reason ?? null) : null;
@@ -63,7 +63,7 @@ function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: 
       closed_at: isClosed(stage) ? now : null,
       answered_at: enquiry.answered_at ?? (stage === 'New' ? null : now),
     },
-    event: { kind: 'stage', text: moveText(before, stage, reason) },
+    event: { kind: 'stage', text: stageText(before, stage, reason) },
     entry: { stage: { from: before, to: stage }, ...(reason ? { lost_reason: { to: reason } } : {}) },
   };
 }
@@ -77,17 +77,17 @@ function spamChange({ spam_reasons: reasons }: Enquiry, { not_spam }: ChangeBody
   };
 }
 
-const moveText = (from: Stage, to: Stage, reason: string | null): string =>
+const stageText = (from: Stage, to: Stage, reason: string | null): string =>
   `${from} to ${to}${reason ? `: ${reason}` : ''}`;
 
-async function ownerChange(
+async function assigneeChange(
   trx: Transaction<DB>,
   enquiry: Enquiry,
   { assigned_to }: ChangeBody,
   staff: { id: string; name: string },
 ): Promise<Change | null> {
   if (assigned_to === undefined) return null;
-  const person = await personMeant(trx, assigned_to, staff);
+  const person = await findAssignee(trx, assigned_to, staff);
   if ((person?.id ?? null) === enquiry.assigned_to) return null;
   return {
     set: { assigned_to: person?.id ?? null },
@@ -96,7 +96,7 @@ async function ownerChange(
   };
 }
 
-async function personMeant(trx: Transaction<DB>, word: string, staff: { id: string; name: string }) {
-  if (word === 'nobody') return null;
-  return word === 'me' ? staff : getAssignee(trx, word);
+async function findAssignee(trx: Transaction<DB>, idOrWord: string, staff: { id: string; name: string }) {
+  if (idOrWord === 'nobody') return null;
+  return idOrWord === 'me' ? staff : getAssignee(trx, idOrWord);
 }

@@ -12,8 +12,8 @@ import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from './new-en
 import { mailsOfKind } from './new-enquiry-mails.ts';
 
 /**
- * Stores an enquiry of any kind in the caller's transaction, with everything that belongs to it: the contact it is from,
- * who answers for it, its booking, its mails, and a note in its timeline where the visitor gets no confirmation.
+ * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event in
+ * its timeline where the visitor gets no confirmation.
  * @returns `isConfirmed`: whether a confirmation to the visitor was queued
  * @throws ZodError where the details do not fit the kind's schema; what `insertBooking` throws
  */
@@ -41,7 +41,7 @@ async function storeEnquiry<Details extends JsonObject>(
 ): Promise<CreatedEnquiry> {
   const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
   const details = kind.details.parse(enquiry.details);
-  // The database's own time tells new enquiries from those that were there before: see `storeVisitorSubmission`.
+  // `now()` of the database, because `storeVisitorSubmission` tells new enquiries from existing ones by it.
   const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
   const [email, phone] = [person.email || null, person.phone || null];
   const phoneE164 = phone && phoneToE164(phone);
@@ -108,7 +108,7 @@ async function findListing(trx: Transaction<DB>, { type, id }: Pick<Listing, 'ty
   return rows[0] ? { type, id, ...rows[0] } : null;
 }
 
-/** What the board adds up is the budget, else the price of the listing when it was asked for. */
+/** The value that the board adds up: the highest budget, else the current price of the listing. */
 const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Listing | null) => ({
   budget_min_kes: budget?.minKes || null,
   budget_max_kes: budget?.maxKes || null,

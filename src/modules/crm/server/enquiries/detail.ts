@@ -12,7 +12,6 @@ import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
 /**
- * An enquiry with everything around it.
  * @throws ApiError not_found
  */
 export async function getEnquiryDetail(
@@ -51,7 +50,7 @@ export async function getEnquiryDetail(
 
 type Enquiry = Selectable<Enquiries>;
 
-/** What only this kind of enquiry has, without what stands in its subject or its place already. */
+/** The details of its kind, without those that repeat its subject or its place. */
 const detailsOf = ({ kind, details, about, area }: Enquiry): OfficeEnquiryDetail['details'] =>
   storedKindOf(kind)
     .describe(details)
@@ -60,7 +59,7 @@ const detailsOf = ({ kind, details, about, area }: Enquiry): OfficeEnquiryDetail
 
 async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
   const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
-  const [room, row] = property_id
+  const [section, row] = property_id
     ? ['properties', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
     : [
         'land',
@@ -72,8 +71,8 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
       ];
   if (!row) return null;
   const { title, reference_number: reference, id, price_kes } = row;
-  // The public page answers 404 for what is not on offer; the office opens every listing.
-  return { title, reference, path: `/office/${room}/${id}`, price_kes };
+  // The office page opens every listing; the public one answers 404 for a listing that is not published.
+  return { title, reference, path: `/office/${section}/${id}`, price_kes };
 }
 
 async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
@@ -93,7 +92,7 @@ const timeText = (startsAt: Date, minutes: number): string =>
 
 const MOST_EVENTS = 300;
 
-/** Everything that happened, newest first: what was noted, the mails that went out, and how it came in. */
+/** Events and mails, newest first, and last how the enquiry came in. */
 async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
   const [events, mails] = await Promise.all([
     db
@@ -138,11 +137,11 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
       at: mail.created_at.toISOString(),
     })),
   ];
-  // The sort is stable: events of one moment stay in the order they were written in.
+  // The sort is stable: events of the same instant stay in the order of the query.
   return [...happened.sort((one, other) => other.at.localeCompare(one.at)), received];
 }
 
-/** 'From contact 12 to contact 13', as it is stored, with the names the two have now: a name in it could not be erased. */
+/** Replaces contact ids by current names. Events store ids ('From contact 12 to contact 13'), so that erasing reaches the names. */
 async function namesOfContacts(db: Database, texts: readonly string[]): Promise<(text: string) => string> {
   const ids = texts.flatMap((text) => [...text.matchAll(/contact (\d{1,15})/g)].map(([, id]) => Number(id)));
   if (ids.length === 0) return (text) => text;

@@ -10,10 +10,10 @@ import { escalationMail } from './escalation-mail.tsx';
 import { addEvent } from './events.ts';
 import { fullName } from './queries.ts';
 
-/** The task that calls `escalateEnquiries`, every ten minutes. */
+/** The job that calls `escalateEnquiries`, every ten minutes. */
 export const ESCALATE_ENQUIRIES = 'escalate_enquiries';
 
-/** More than this in one mail, nobody reads; the others come with the next run. */
+/** The others follow with the next run. */
 const MOST_IN_ONE_MAIL = 50;
 
 interface EscalationServices {
@@ -24,11 +24,11 @@ interface EscalationServices {
 }
 
 /**
- * Tells owners and managers of enquiries nobody answered within 24 hours, each once. The marks and the mails are one
- * transaction, and runs beside each other take different rows. An enquiry that cannot be marked is logged, left out
- * and tried again by the next run; a manager whose mail cannot be written does not keep it from the others.
- * @returns how many were told of
- * @throws AggregateError when no manager could be told; nothing is marked then
+ * Mails owners and managers about enquiries that were not answered within 24 hours, once each. Marks and mails are one
+ * transaction; concurrent runs lock different rows (SKIP LOCKED). Savepoints isolate failures: an enquiry that cannot be
+ * marked is logged and left to the next run, and one failed mail does not stop the others.
+ * @returns the number of enquiries
+ * @throws AggregateError when no manager could be mailed; the marks are rolled back then
  */
 export function escalateEnquiries({ db, clock, publicUrl, log }: EscalationServices): Promise<number> {
   const now = clock.now();

@@ -28,7 +28,7 @@ export interface EscalationFacts {
 
 const HOUR_MS = 3_600_000;
 
-/** Tells somebody who answers for the office which people still wait. */
+/** Lists the enquiries without an answer, for an owner or manager. */
 export function escalationMail({ agency, manager, late, now, inboxUrl }: EscalationFacts): OutgoingMail {
   const headline = late.length === 1 ? 'One enquiry waits too long' : `${late.length} enquiries wait too long`;
   return {

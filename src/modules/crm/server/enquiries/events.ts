@@ -3,43 +3,27 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 
 /**
- * What can happen with an enquiry beside changes of its own fields. 'confirmed' to 'rescheduled' are about the visit or
- * the consultation it asked for.
+ * Events of an enquiry, beside changes of its own fields. 'confirmed' to 'no-show' are about its visit or consultation.
  */
-const enquiryEventKinds = [
-  'note',
-  'call',
-  'whatsapp',
-  'email',
-  'confirmed',
-  'time-proposed',
-  'rescheduled',
-  'cancelled',
-  'done',
-  'no-show',
-  'task-added',
-  'task-done',
-  'contact-moved',
-  'escalated',
-  'no-confirmation',
-] as const;
-export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
+export type EnquiryEventKind =
+  | ('note' | 'call' | 'whatsapp' | 'email')
+  | ('confirmed' | 'time-proposed' | 'rescheduled' | 'cancelled' | 'done' | 'no-show')
+  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation');
 
 export interface EnquiryEvent {
   enquiryId: number;
   kind: EnquiryEventKind;
   /** A sentence beside the kind: what was agreed, or the hour of the visit. */
   text?: string;
-  /** Who did it; null for the visitor. */
+  /** The member who acted; null for the visitor. */
   staff: { id: string; name: string } | null;
-  /** Now, by the clock of the caller. */
   at: Date;
 }
 
-/** Events the program itself causes: without a member of staff, 'Makao' stands in the timeline as their actor. */
+/** Events of the program itself: without a member, their actor in the timeline is 'Makao'. */
 const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation']);
 
-/** What staff do to answer somebody; notes and tasks are for ourselves. */
+/** Events that answer the visitor; notes and tasks are internal. */
 const answers: ReadonlySet<EnquiryEventKind> = new Set([
   'call',
   'whatsapp',
@@ -52,10 +36,10 @@ const answers: ReadonlySet<EnquiryEventKind> = new Set([
 ]);
 
 /**
- * Writes down what happened, in the caller's transaction. The first answer of staff keeps the promise of 24 hours and
- * moves a new enquiry on: to Viewing when a visit is agreed, else to Contacted. Only a cancelled visit moves it back,
- * whoever cancelled it: there is no viewing any more, so somebody has to follow up. Nothing closed opens again.
- * An enquiry that is gone is left alone.
+ * Adds an event to the timeline, in the caller's transaction. The first answer of staff sets `answered_at`, which keeps the
+ * promise of 24 hours, and moves a new enquiry to Viewing when a visit is agreed, else to Contacted. A cancelled visit
+ * moves it back to Contacted, because somebody has to follow up. Closed enquiries stay closed. Does nothing for an enquiry
+ * that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
   const { enquiryId, kind, text = '', staff, at } = event;
@@ -68,17 +52,17 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
   if (!enquiry) return;
   await addEvent(trx, { enquiryId: enquiry.id, kind, text, staff, at });
   if (enquiry.kind === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
-    await moveTo(trx, enquiry, 'Contacted', { staff, at, why: 'the visit was cancelled' });
+    await changeStage(trx, enquiry, 'Contacted', { staff, at, reason: 'the visit was cancelled' });
   }
   if (!staff || !answers.has(kind)) return;
   const stage = stageAfter(enquiry, kind);
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
   }
-  if (stage) await moveTo(trx, enquiry, stage, { staff, at });
+  if (stage) await changeStage(trx, enquiry, stage, { staff, at });
 }
 
-/** Tells staff that the visitor was sent no mail about this, in the transaction that stored the form. */
+/** Adds the event that the visitor was sent no confirmation, in the transaction that stored the form. */
 export const noteNoConfirmation = (trx: Transaction<DB>, enquiryId: number, at: Date): Promise<void> =>
   noteEnquiryEvent(trx, {
     enquiryId,
@@ -90,7 +74,7 @@ export const noteNoConfirmation = (trx: Transaction<DB>, enquiryId: number, at: 
 
 interface NewEvent {
   enquiryId: number;
-  /** Who did it; null for the visitor, and for the program itself. */
+  /** The member who acted; null for the visitor and for the program itself. */
   staff?: EnquiryEvent['staff'];
   /** An instant, or an expression of the database. */
   at: Date | RawBuilder<Date>;
@@ -98,7 +82,7 @@ interface NewEvent {
   text: string;
 }
 
-/** One line of the timeline. */
+/** Inserts one line of the timeline. */
 export async function addEvent(
   trx: Transaction<DB>,
   { enquiryId, kind, text, staff = null, at }: NewEvent,
@@ -110,21 +94,27 @@ export async function addEvent(
     .execute();
 }
 
-async function moveTo(
+async function changeStage(
   trx: Transaction<DB>,
   { id, stage: from }: { id: number; stage: string },
   stage: Stage,
-  { staff, at, why }: Pick<EnquiryEvent, 'staff' | 'at'> & { why?: string },
+  { staff, at, reason }: Pick<EnquiryEvent, 'staff' | 'at'> & { reason?: string },
 ): Promise<void> {
   await trx
     .updateTable('enquiries')
     .set((eb) => ({ stage, version: eb('version', '+', 1), changed_by_name: staff?.name ?? 'The visitor' }))
     .where('id', '=', id)
     .execute();
-  await addEvent(trx, { enquiryId: id, kind: 'stage', text: `${from} to ${stage}${why ? `: ${why}` : ''}`, staff, at });
+  await addEvent(trx, {
+    enquiryId: id,
+    kind: 'stage',
+    text: `${from} to ${stage}${reason ? `: ${reason}` : ''}`,
+    staff,
+    at,
+  });
 }
 
-/** The stage an answer brings an enquiry to; null where it stays. */
+/** The stage after an answer; null where it does not change. */
 function stageAfter({ kind, stage }: { kind: string; stage: string }, event: EnquiryEventKind): Stage | null {
   const current = stages.find((each) => each === stage);
   if (!current || isClosed(current)) return null;

@@ -15,7 +15,7 @@ export interface Reader {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The enquiries that fit, in no order. An agent or a stage that does not exist fits none. */
+/** The matching enquiries, unordered. An unknown agent or stage matches none. */
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
   let rows = db.selectFrom('enquiries');
@@ -52,13 +52,13 @@ export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filte
   return agent ? rows.where('enquiries.id', '=', 0) : rows;
 }
 
-/** Midnight in Nairobi after this day. */
+/** The end of a day, in Nairobi. */
 const endOf = (day: string): Date => nairobiInstant(addDays(day, 1), '00:00');
 
 const stageNamed = (word: string): string =>
   stages.find((stage) => stage.toLowerCase() === word.toLowerCase()) ?? 'none of them';
 
-/** Numbers are kept as +254…, and searched as people write them: 0712 345 678, 712345678, +254 712 345 678. */
+/** Phone numbers are stored as +254… and typed as 0712 345 678, 712345678 or +254 712 345 678. */
 function searchPattern(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '');
   return /^\+?\d{4,}$/.test(digits) ? containing(digits.replace(/^0+/, '')) : containing(typed);

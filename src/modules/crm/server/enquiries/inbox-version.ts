@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 
-/** A change that was begun earlier and stored later than this many others would be missed. */
+/** A transaction that commits after more than this many later changes would be missed. */
 const CHANGES_LOOKED_AT = 100;
 
 /**
- * A value that differs whenever an enquiry came in or was changed. The newest moment alone is not enough: a transaction
- * that began earlier may be stored later, with an older moment. One short walk along the index of changes.
+ * A value that changes with every new or changed enquiry. The newest `updated_at` alone is not enough: a transaction that
+ * began earlier may commit later, with an older `updated_at`. Reads a short range of the index of changes.
  */
 export async function readInboxVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string | null }>`

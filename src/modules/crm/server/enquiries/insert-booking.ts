@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 
-/** The time of a visit or a consultation, as it is asked for or entered. */
 export interface NewBooking {
   /** '2026-11-28' in Africa/Nairobi, also while no hour is agreed. */
   day: string;
   startsAt: Date | null;
   minutes: number;
-  /** Who is to be there. */
+  /** The member who attends. */
   staffId: string | null;
   /** 'Requested' when absent. */
   status?: 'Requested' | 'Confirmed';
-  /** For consultations alone: which of the places of the hour it takes. */
+  /** For consultations only: its place among those of the hour, from 1. */
   slotPlace?: number;
 }
 
@@ -46,8 +45,8 @@ export async function insertBooking(
 }
 
 /**
- * Makes transactions that book the same person wait for each other. Without it two of them could wait for each other in the
- * index of the exclusion constraint, and PostgreSQL would end one of them as a deadlock.
+ * Serializes transactions that book the same person. Without it, two of them could wait for each other in the index of the
+ * exclusion constraint, and PostgreSQL would abort one as a deadlock.
  */
 export async function lockTimeOfStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${staffId}`}, 0))`.execute(trx);

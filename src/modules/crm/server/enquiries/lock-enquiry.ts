@@ -5,10 +5,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 
-/**
- * Takes the enquiry for the rest of the transaction, so that two changes come one after the other.
- * @throws ApiError not_found (404), forbidden (403) where an agent reaches for a colleague's
- */
+/** @throws ApiError not_found (404), forbidden (403) for an agent and a colleague's enquiry */
 export async function lockEnquiryForUpdate(
   trx: Transaction<DB>,
   staff: SignedInStaff,
@@ -22,7 +19,7 @@ export async function lockEnquiryForUpdate(
   return enquiry;
 }
 
-/** @throws ApiError edited_meanwhile (409) unless the change began from the version that counts now */
+/** @throws ApiError edited_meanwhile (409) unless the change began from the current version */
 export function refuseOldVersion(
   { version, changed_by_name }: { version: number; changed_by_name: string | null },
   begunFrom: number,
@@ -31,8 +28,8 @@ export function refuseOldVersion(
 }
 
 /**
- * Somebody enquiries can be given to.
- * @throws ApiError invalid_field (422) where there is no such person, or they left
+ * An active member who may be assigned enquiries.
+ * @throws ApiError invalid_field (422)
  */
 export async function getAssignee(
   trx: Transaction<DB>,

@@ -6,7 +6,7 @@ import type { Enquiry } from './mails/enquiry-mail.ts';
 import { enquiryMails } from './mails/enquiry-mails.ts';
 import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry, NewEnquiryMails } from './new-enquiry.ts';
 
-/** The mails a kind declares: to the office, to the agent of the listing, and to the visitor; null where it has none. */
+/** The mails that a kind declares, to the office, the agent of the listing and the visitor; null for a kind without mails. */
 export async function mailsOfKind<Details extends JsonObject>(
   trx: Transaction<DB>,
   { clock, publicUrl }: CreateEnquiryServices,

@@ -15,30 +15,30 @@ export interface NewEnquiry<Details extends JsonObject> {
   person: {
     firstName: string;
     lastName: string;
-    /** Null or '' where staff know none. */
+    /** Null or '' for none. */
     email: string | null;
     /** As typed. */
     phone: string | null;
   };
   details: Details;
   message?: string;
-  /** How the person came to us; 'Website' when absent. */
+  /** 'Website' when absent. */
   source?: string;
   listing?: { type: 'property' | 'land'; id: number } | null;
-  /** Overrides what the listing or the kind says. */
+  /** Overrides the title of the listing and the default of the kind. */
   about?: string;
   /** Whole Kenya shillings; 0 or null for none. */
   budget?: { minKes: number | null; maxKes: number | null };
-  /** Used where neither a listing nor the kind says it. */
+  /** Used where neither the listing nor the kind determines it. */
   purpose?: EnquiryPurpose;
   stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
-  /** Who answers for it; the rules decide when absent. */
+  /** The routing rules decide when absent. */
   assignedTo?: string | null;
   terms?: { version: number | null; acceptedAt: Date };
-  /** Now, by the database, when absent. */
+  /** `now()` of the database when absent. */
   receivedAt?: Date;
   booking?: NewBooking;
-  /** Writes the mails in place of those the kind declares; null for none. */
+  /** Replaces the mails that the kind declares; null for none. */
   mails?: ((created: CreatedEnquiry) => Promise<NewEnquiryMails>) | null;
 }
 
@@ -57,7 +57,7 @@ export interface CreatedEnquiry {
 
 /**
  * The booking of an enquiry that was created with one.
- * @throws Error for an enquiry of a kind that takes nobody's time
+ * @throws Error for an enquiry without a booking
  */
 export function bookingOf({ booking, reference }: CreatedEnquiry): NonNullable<CreatedEnquiry['booking']> {
   if (!booking) throw new Error(`The enquiry ${reference} was created without a booking.`);

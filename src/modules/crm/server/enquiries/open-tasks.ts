@@ -9,8 +9,8 @@ import { fullName } from './queries.ts';
 const MOST_SHOWN = 200;
 
 /**
- * Somebody's open tasks: what is overdue, what is still due today, and the rest.
- * @throws ApiError forbidden where an agent asks for a colleague's, not_found where there is no such colleague
+ * The open tasks of a member, by due date in Nairobi.
+ * @throws ApiError forbidden for an agent who asks for a colleague's; not_found for an unknown member
  */
 export async function listOpenTasksOf(
   db: Database,
@@ -44,7 +44,7 @@ async function getPerson(db: Database, id: string) {
   return person;
 }
 
-/** Everybody who works with enquiries, and whoever left with something still to do. */
+/** Members who work with enquiries, and former members with open tasks. */
 const listPeople = (db: Database, readerId: string) =>
   db
     .selectFrom('staff')

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { Enquiries } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type {
   EnquiryBoard,
@@ -40,29 +39,9 @@ const columns = [
   'staff.name as agent_name',
 ] as const;
 
-type EnquiryRow = Pick<
-  Selectable<Enquiries>,
-  | 'id'
-  | 'reference'
-  | 'kind'
-  | 'source'
-  | 'first_name'
-  | 'last_name'
-  | 'about'
-  | 'budget_min_kes'
-  | 'budget_max_kes'
-  | 'purpose'
-  | 'value_kes'
-  | 'stage'
-  | 'lost_reason'
-  | 'assigned_to'
-  | 'created_at'
-  | 'due_at'
-  | 'answered_at'
-  | 'closed_at'
-  | 'spam_reasons'
-  | 'version'
-> & { agent_name: string | null };
+const inboxRows = (rows: Rows) => rows.leftJoin('staff', 'staff.id', 'enquiries.assigned_to').select(columns);
+
+type EnquiryRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number];
 
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
@@ -95,13 +74,11 @@ type ListQuery = z.output<typeof listEnquiries.query>;
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
   const rows = filteredEnquiries(db, query, reader);
-  // Before the rows: a change in between is then read twice, never missed.
+  // Read before the rows: a change in between is then fetched twice, never missed.
   const version = await readInboxVersion(db);
   const [{ total, isCapped }, items] = await Promise.all([
     countCapped(db, rows),
-    sorted(rows, sort, query.overdue === true)
-      .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
-      .select(columns)
+    inboxRows(sorted(rows, sort, query.overdue === true))
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
@@ -117,7 +94,7 @@ export async function listInbox(db: Database, query: ListQuery, reader: Reader):
 
 type Rows = ReturnType<typeof filteredEnquiries>;
 
-/** Those who wait too long are walked by when their answer was due, which is the order they came in. */
+/** Overdue enquiries are sorted by `due_at`, as the index of open enquiries is; the order is that of `created_at`. */
 function sorted(rows: Rows, sort: ListQuery['sort'], isOverdue: boolean): Rows {
   if (sort === 'value') {
     return rows.orderBy('enquiries.value_kes', (order) => order.desc().nullsLast()).orderBy('enquiries.id', 'desc');
@@ -130,10 +107,10 @@ function sorted(rows: Rows, sort: ListQuery['sort'], isOverdue: boolean): Rows {
 
 const CARDS = 6;
 const MORE_CARDS = 50;
-/** As `countCapped`: beyond this, counting costs more than it tells. */
+/** The cap of counts and sums, as in `countCapped`. */
 const MOST_ADDED_UP = 10_000;
 
-/** The board: the newest of each stage, how many there are and what they are worth, prices apart from monthly rents. */
+/** The board: the newest of each stage, their number, and the sums of their values, prices apart from monthly rents. */
 export async function readBoard(
   db: Database,
   { more, ...filters }: { more?: Stage | undefined } & Omit<Parameters<typeof filteredEnquiries>[1], 'stage'>,
@@ -142,18 +119,12 @@ export async function readBoard(
   const version = await readInboxVersion(db);
   const columnsOfBoard = stages.map(async (stage) => {
     const rows = filteredEnquiries(db, { ...filters, stage }, reader);
-    const [sum, cards] = await Promise.all([addUp(db, rows), cardsOf(rows, stage === more ? MORE_CARDS : CARDS)]);
-    return { stage, ...sum, items: cards.map((row) => toEnquiry(row, reader.now)) };
+    const cards = inboxRows(sorted(rows, 'newest', false)).limit(stage === more ? MORE_CARDS : CARDS);
+    const [sum, items] = await Promise.all([addUp(db, rows), cards.execute()]);
+    return { stage, ...sum, items: items.map((row) => toEnquiry(row, reader.now)) };
   });
   return { columns: await Promise.all(columnsOfBoard), version, now: reader.now.toISOString() };
 }
-
-const cardsOf = (rows: Rows, limit: number) =>
-  sorted(rows, 'newest', false)
-    .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
-    .select(columns)
-    .limit(limit)
-    .execute();
 
 async function addUp(db: Database, rows: Rows) {
   const counted = sorted(rows, 'newest', false)
@@ -174,16 +145,11 @@ async function addUp(db: Database, rows: Rows) {
 
 /** One enquiry as a row of the inbox. */
 export async function findInboxRow(db: DatabaseOrTransaction, id: number, now: Date): Promise<OfficeEnquiry | null> {
-  const row = await db
-    .selectFrom('enquiries')
-    .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
-    .select(columns)
-    .where('enquiries.id', '=', id)
-    .executeTakeFirst();
+  const row = await inboxRows(db.selectFrom('enquiries')).where('enquiries.id', '=', id).executeTakeFirst();
   return row ? toEnquiry(row, now) : null;
 }
 
-/** Who enquiries can be given to, and the sources there are; each source is found by one step in the index. */
+/** The possible assignees, and the distinct sources (a recursive query takes one index step for each). */
 export async function readOptions(db: Database): Promise<EnquiryOptions> {
   const [people, sources] = await Promise.all([
     db

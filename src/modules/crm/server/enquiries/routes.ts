@@ -47,7 +47,7 @@ function registerChanges(api: Api, services: EnquiryServices): void {
   );
 }
 
-/** Notes and calls: each is a line of the timeline, by somebody who may change the enquiry. */
+/** Registers notes and contacts, each an event of the timeline by a member who may change the enquiry. */
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   const note = (id: number, { staff }: StaffContext, event: NewEvent) =>
     db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { insertEnquiry, insertLeadEnquiry } from '#tests/support/enquiry-rows.ts
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { propertyOwnerKind } from '../../owners/contract.ts';
+import { propertyOwnerKind } from '../../management/contract.ts';
 import { landInquiryKind } from './kinds/land-inquiry.ts';
 
 let site: TestApp;

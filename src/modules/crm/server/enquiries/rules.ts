@@ -16,7 +16,7 @@ import {
 import { enquiryKinds } from '../../enquiries/stages.ts';
 import { getAssignee, refuseOldVersion } from './lock-enquiry.ts';
 
-/** Staff edit the rules here; `assignByRules` follows them. */
+/** Registers the calls that edit the routing rules, which `assignByRules` applies. */
 export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
   api.handle(listRoutingRules, async () => ({ items: await readRules(db) }));
   api.handle(addRoutingRule, ({ body }, context) => db.transaction().execute((trx) => addRule(trx, body, context)));
@@ -87,7 +87,7 @@ async function record(
   await recordChange(trx, { staff, action, subject, changes: Object.fromEntries(entries), requestId });
 }
 
-/** In the order they are tried. */
+/** In the order of application. */
 async function readRules(db: DatabaseOrTransaction): Promise<RoutingRule[]> {
   const rows = await db
     .selectFrom('routing_rules')

@@ -12,7 +12,7 @@ import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nai
 
 interface DueTask {
   title: string;
-  /** Whom it is for. */
+  /** Of the visitor. */
   name: string;
   reference: string;
   dueAt: Date;
@@ -28,10 +28,10 @@ export interface TaskMailFacts {
   listUrl: string;
 }
 
-/** More than this, nobody reads in a mail; the page has them all. */
+/** The page lists them all. */
 const MOST_TOLD = 30;
 
-/** What somebody has to do today, and what is left from before. */
+/** Lists a member's tasks that are overdue or due today. */
 export function taskMail({ agency, person, tasks, now, listUrl }: TaskMailFacts): OutgoingMail {
   const isOld = ({ dueAt }: DueTask) => nairobiDay(dueAt) < nairobiDay(now);
   const told = tasks.slice(0, MOST_TOLD);

@@ -9,9 +9,9 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { fullName } from './queries.ts';
 import { taskMail } from './task-mail.tsx';
 
-/** The task that calls `remindOfTasks`. */
+/** The job that calls `remindOfTasks`. */
 export const REMIND_OF_TASKS = 'remind_of_tasks';
-/** At 7.30 in Nairobi, and later that morning where the program did not run then. */
+/** At 7.30 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const REMIND_OF_TASKS_SCHEDULE = `30 4 * * * ${REMIND_OF_TASKS} ?fill=4h`;
 
 interface ReminderServices {
@@ -22,11 +22,9 @@ interface ReminderServices {
 }
 
 /**
- * Tells everybody in the morning which of their tasks are due today or overdue, once a day. The mark and the mail are
- * one transaction for each person: two runs send nothing twice, and a failure for one person is logged and holds up
- * no other. People without due tasks, and people who left, get no mail.
- * @throws AggregateError once all others were told, so that the job is tried again: the next run by the clock is a day
- * away
+ * Mails each member the tasks that are due today or overdue, once a day. Mark and mail are one transaction per member, so
+ * that concurrent runs send nothing twice, and a failure for one member is logged and does not stop the others.
+ * @throws AggregateError after all others were mailed, so that the job is retried: the next scheduled run is a day away
  */
 export async function remindOfTasks(services: ReminderServices): Promise<void> {
   const day = nairobiDay(services.clock.now());

@@ -15,7 +15,7 @@ export interface EnquiryServices extends CreateEnquiryServices {
   db: Database;
 }
 
-/** What is to be done for somebody who asked: set, listed and ticked off. */
+/** Registers the calls that list, add and finish tasks. */
 export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
@@ -68,7 +68,7 @@ async function insertTask(
 }
 
 /**
- * A task somebody may tick off: one of an enquiry they may change, or their own, whoever has the enquiry by now.
+ * Locks a task that the member may finish: their own, or one of an enquiry they may change.
  * @throws ApiError not_found, forbidden
  */
 async function lockTaskForUpdate(

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { Subscribers } from '#platform/database/server/schema.gen.ts';
 import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
-import type { SubscriberStatus, SubscriberWeek } from '../../subscribers/office-contract.ts';
+import type { SubscriberList, SubscriberStatus } from '../../subscribers/office-contract.ts';
 
 export interface SubscriberFilters {
   search?: string | undefined;
@@ -60,7 +60,7 @@ export async function* eachSubscriber(
   }
 }
 
-export async function countByStatus(db: Database): Promise<Record<SubscriberStatus, number>> {
+export async function countByStatus(db: Database): Promise<SubscriberList['by_status']> {
   const rows = await db
     .selectFrom('subscribers')
     .select(['status', ({ fn }) => fn.countAll<number>().as('subscribers')])
@@ -80,7 +80,7 @@ const WEEKS = 12;
  * Numbers of requests, confirmations and unsubscriptions in each of the last twelve weeks, which begin on Monday in
  * Nairobi.
  */
-export async function countByWeek(db: Database, now: Date): Promise<SubscriberWeek[]> {
+export async function countByWeek(db: Database, now: Date): Promise<SubscriberList['weeks']> {
   const today = nairobiDay(now);
   const monday = addDays(today, 1 - weekdayOf(today));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, -7 * index));

@@ -7,7 +7,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { confirmSubscriptionMail } from './emails.tsx';
+import { confirmSubscriptionMail } from './confirm-subscription-mail.tsx';
 
 export interface SubscriptionServices {
   clock: Clock;
@@ -46,7 +46,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const now = services.clock.now();
   const mayMail = byStaff || (await mayConfirm(trx, email, 'newsletter.confirm'));
-  const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
+  const subscriber = await lockSubscriberForUpdate(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();
   await trx
@@ -77,7 +77,7 @@ export async function requestSubscription(
 }
 
 /** The address's row, inserted if it is new, and locked, so that two simultaneous forms send one mail. */
-async function holdSubscriber(trx: Transaction<DB>, email: string, source: string): Promise<Subscriber> {
+async function lockSubscriberForUpdate(trx: Transaction<DB>, email: string, source: string): Promise<Subscriber> {
   await trx
     .insertInto('subscribers')
     .values({ email, source })

@@ -17,19 +17,14 @@ import {
   startSecondFactor,
 } from '../../sign-in/second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
+import { queuePasswordChangedMail } from '../account-mails.tsx';
+import { lockStaff, storePassword } from './accounts.ts';
+import { endAccess, endOtherSessions } from './end-access.ts';
 import { fieldError, requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import {
-  endAccess,
-  endOtherSessions,
-  isOpenSession,
-  lockStaff,
-  storePassword,
-  turnOffSecondFactor,
-} from './queries.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
 import {
   beginEnrolment,
@@ -37,18 +32,19 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
   takeAppCode,
-  turnOn,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from './second-factor.ts';
-import { recordOwnRefusal, tellPasswordChanged } from './security-events.ts';
+import { recordAccountChange, recordOwnRefusal } from './security-events.ts';
 import { requiresSecondFactor } from './security-settings.ts';
-import { browserName } from './sessions.ts';
+import { browserName, isOpenSession } from './sessions.ts';
 import { countRefusedSinceSignIn } from './sign-in-activity.ts';
 import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
 
 const done = { done: true } as const;
 
-/** What somebody does with their own account. */
+/** Registers the calls about the own account. */
 export function registerAccount(api: Api, services: SignInServices): void {
   registerOwnAccount(api, services);
   registerProfile(api, services);
@@ -74,7 +70,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     last_sign_in: await lastSignInOf(db, staff, clock.now()),
   }));
 
-  // How somebody likes to see the office changes nothing of the agency's, so nothing is written down.
+  // Not audited: a preference of one person changes nothing of the agency's.
   api.handle(chooseTheme, async ({ body: { theme } }, { staff }) => {
     await db.updateTable('staff').set({ theme }).where('id', '=', staff.id).execute();
     return done;
@@ -86,20 +82,15 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
   });
 
   api.handle(changePassword, async ({ body }, context) => {
-    const { staff, requestId } = context;
+    const { staff } = context;
     await requirePassword(services, context, body.current_password);
     await refuseWeakPassword(db, body.password, staff);
     const password = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       await storePassword(trx, staff.id, password);
-      const changes = await endAccess(trx, {
-        staffId: staff.id,
-        now: clock.now(),
-        exceptSessionId: staff.sessionId,
-      });
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.password_changed', subject, changes, requestId });
-      await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now(), exceptSessionId: staff.sessionId });
+      await recordAccountChange(trx, context, 'account.password_changed', staff.id, changes);
+      await queuePasswordChangedMail(trx, staff, { changedAt: clock.now(), publicUrl });
     });
     return done;
   });
@@ -110,7 +101,7 @@ async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme
   return ownAccountSchema.shape.theme.parse(theme);
 }
 
-/** For this long after signing in, the office says on each page that tries were refused before. */
+/** How long after signing in each page of the office shows that tries were refused before. */
 const NEWS_MS = 15 * 60_000;
 
 async function lastSignInOf(
@@ -135,7 +126,7 @@ async function lastSignInOf(
 function registerSessions(api: Api, { db, clock }: SignInServices): void {
   api.handle(signOut, async (_values, context) => {
     await endOne(db, context, context.staff.sessionId);
-    context.caller.takeSession();
+    context.session.clearSessionCookie();
     return done;
   });
 
@@ -161,22 +152,22 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
 
   api.handle(endSession, async ({ params }, context) => {
     await endOne(db, context, params.session_id);
-    if (params.session_id === context.staff.sessionId) context.caller.takeSession();
+    if (params.session_id === context.staff.sessionId) context.session.clearSessionCookie();
     return done;
   });
 
-  api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
+  api.handle(endAllSessions, async (_values, context) => {
+    const { staff, session } = context;
     await db.transaction().execute(async (trx) => {
       const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
+      await recordAccountChange(trx, context, 'account.signed_out_everywhere', staff.id, changes);
     });
-    caller.takeSession();
+    session.clearSessionCookie();
     return done;
   });
 }
 
-/** @throws ApiError not_found (404) for a session that is over, or somebody else's */
+/** @throws ApiError not_found (404) for a session that has ended, or another member's */
 const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
   db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -186,7 +177,7 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
       .returning('device_id')
       .executeTakeFirst();
     if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
-    // A browser ended from another one may be a stranger's: it is not known any more.
+    // A browser that is signed out from another one may be a stranger's, so its device cookie ends too.
     if (id !== staff.sessionId && ended.device_id)
       await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
@@ -214,18 +205,17 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
 
   api.handle(startSecondFactor, async ({ body }, context) => {
     await requirePassword(services, context, body.current_password);
-    const { staff, requestId } = context;
+    const { staff } = context;
     await db.transaction().execute(async (trx) => {
       await beginEnrolment(trx, staff);
       const changes = await endOtherSessions(trx, staff);
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.second_factor_begun', subject, changes, requestId });
+      await recordAccountChange(trx, context, 'account.second_factor_begun', staff.id, changes);
     });
     return done;
   });
 
   api.handle(confirmSecondFactor, async ({ body }, context) => {
-    const { staff, requestId } = context;
+    const { staff } = context;
     const now = clock.now();
     const factor = await findSecondFactor(db, staff);
     if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
@@ -234,39 +224,36 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const recovery_codes = await db.transaction().execute(async (trx) => {
       await lockStaff(trx, staff.id);
       if (!(await takeAppCode(trx, staff.id, body.code, now, staff))) return null;
-      await turnOn(trx, staff.id, now);
-      // Sessions begun since the enrolment gave a password alone.
+      await turnOnSecondFactor(trx, staff.id, now);
+      // Sessions that began during the enrolment gave a password only.
       const changes = await endOtherSessions(trx, staff);
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.second_factor_on', subject, changes, requestId });
+      await recordAccountChange(trx, context, 'account.second_factor_on', staff.id, changes);
       return replaceRecoveryCodes(trx, staff.id);
     });
     if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
     await settleAttempts(db, limits);
-    context.caller.forgetFound();
+    context.session.discardFoundStaff();
     return { recovery_codes };
   });
 
   api.handle(endSecondFactor, async ({ body }, context) => {
-    const { staff, requestId } = context;
+    const { staff } = context;
     await requirePassword(services, context, body.current_password);
     if (await requiresSecondFactor(db, staff.role)) throw new ApiError('second_factor_required');
     await db.transaction().execute(async (trx) => {
       await turnOffSecondFactor(trx, staff.id);
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.second_factor_off', subject, requestId });
+      await recordAccountChange(trx, context, 'account.second_factor_off', staff.id);
     });
     return done;
   });
 
   api.handle(renewRecoveryCodes, async ({ body }, context) => {
-    const { staff, requestId } = context;
+    const { staff } = context;
     await requirePassword(services, context, body.current_password);
     const factor = await findSecondFactor(db, staff);
     if (!factor?.isOn) throw new ApiError('second_factor_unchanged');
     const recovery_codes = await db.transaction().execute(async (trx) => {
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.recovery_codes_renewed', subject, requestId });
+      await recordAccountChange(trx, context, 'account.recovery_codes_renewed', staff.id);
       return replaceRecoveryCodes(trx, staff.id);
     });
     return { recovery_codes };

@@ -1,6 +1,6 @@
 /**
- * Phrases that people around here and elsewhere choose as passwords, or that attackers try for being quoted as good
- * ones. The general word lists have single words, and hardly any Swahili.
+ * Phrases that people choose as passwords, and examples of good passphrases, which attackers try too. The word lists of
+ * the scorer have single words only, and hardly any Swahili.
  */
 export const famousPhrases: readonly string[] = [
   // Quoted as examples of passwords and passphrases.
@@ -117,8 +117,8 @@ export const famousPhrases: readonly string[] = [
 ];
 
 /**
- * Kenyan places: the country and its towns first, as the likelier ones count as fewer guesses. The counties are those of
- * the First Schedule to the Constitution of Kenya, 2010, with their main towns; then estates and suburbs of Nairobi.
+ * Kenyan places, likelier ones first because the scorer counts guesses by rank: the country, then the counties of the
+ * First Schedule to the Constitution of Kenya, 2010, with their main towns, then estates and suburbs of Nairobi.
  */
 export const localPlaces: readonly string[] = (
   'kenya nairobi mombasa kisumu nakuru eldoret thika malindi kitale garissa kakamega nyeri meru embu machakos naivasha ' +

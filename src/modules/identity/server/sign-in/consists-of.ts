@@ -1,4 +1,4 @@
-/** Signs and digits that people put in place of letters. */
+/** Characters that people type in place of letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -11,22 +11,22 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** A text without what people vary: case, accents, spaces and punctuation. */
+/** A text without case, accents, spaces and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The same with letters in place of their lookalikes, except at the end, where people put a number or a sign. */
+/** As `plain`, with lookalikes replaced by letters, except at the end, where people append digits and signs. */
 const withLetters = (text: string): string => {
   const body = text.replace(/[^\p{L}]+$/u, '');
   return plain(body.replace(/[@43!10$57]/g, (sign) => lookalikes[sign] ?? sign));
 };
 
 /**
- * Whether a password is nothing but these phrases, one or several, in any order, with digits between them. Case,
- * accents, spaces, punctuation and letters replaced by similar signs make no difference.
+ * Whether a password consists only of these phrases, one or several, in any order, with digits between them. Ignores
+ * case, accents, spaces, punctuation and letters replaced by similar characters.
  */
 export function consistsOf(password: string, phrases: readonly string[]): boolean {
   const parts = [...new Set(phrases.map(plain))].filter((part) => part !== '');
@@ -34,7 +34,7 @@ export function consistsOf(password: string, phrases: readonly string[]): boolea
 }
 
 function isCovered(text: string, parts: readonly string[]): boolean {
-  /** Lengths of the beginnings of the text that the parts cover. */
+  /** Lengths of the prefixes of the text that the parts cover. */
   const covered = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {
     if (!covered.has(at)) continue;

@@ -4,19 +4,19 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 
 /**
- * Known browsers, after OWASP's "device cookies": a browser in which somebody has signed in completely keeps a cookie,
- * and is not subject to the limits that strangers can use up. The token is 256 random bits and its hash is stored, so
- * it cannot be forged and ends the moment its row is deleted; a signature would add nothing.
+ * Known browsers, after OWASP's "device cookies" (Slow Down Online Guessing Attacks): a browser in which somebody has
+ * signed in completely gets a cookie, and is exempt from the limits that strangers can use up. The token is 256 random
+ * bits, stored as a hash, so it cannot be forged and ends when its row is deleted; it needs no signature.
  */
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 365;
-/** Enough for everybody's browsers; the ones used longest ago go first. */
+const LIFETIME_DAYS = 365;
+/** Per account; the least recently used are removed first. */
 const MOST_DEVICES = 20;
 
 export interface Device {
   id: string;
-  /** Whether somebody has signed in here completely, and not only reset the password. */
+  /** False where only the password was reset in this browser. */
   hasSignedIn: boolean;
 }
 
@@ -31,7 +31,7 @@ type Row = { id: string; last_signed_in_at: Date | null };
 const present = (row: Row | undefined): Device | null =>
   row ? { id: row.id, hasSignedIn: row.last_signed_in_at !== null } : null;
 
-/** The device of a cookie, if it belongs to the account with this address; the address in lower case. */
+/** The device of a cookie, if it belongs to the account with this address (in lower case). */
 export const findDeviceByEmail = async (db: Database, token: string | undefined, email: string) =>
   present(await findRow(db, token).where('staff.email', '=', email).executeTakeFirst());
 
@@ -50,18 +50,17 @@ export interface DeviceInput {
 export interface KnownDevice extends Device {
   /** For the cookie. */
   token: string;
-  keptUntil: Date;
+  expiresAt: Date;
 }
 
 /**
- * Makes the browser a known one for the account. It keeps its token if that is known for the account already;
- * otherwise it gets a new one, and colleagues who share the browser move to it, so that a copied cookie that was
- * revoked never comes back to life.
+ * Stores the browser as a known device of the account. A token that is known for the account stays. Otherwise a new token
+ * replaces it, also for colleagues who share the browser, so that a copied cookie that was revoked never works again.
  * @returns the device as it was before (`hasSignedIn`), with the token for the cookie
  */
 export async function rememberDevice(trx: Transaction<DB>, now: Date, input: DeviceInput): Promise<KnownDevice> {
   const { staffId, userAgent, signedInAt } = input;
-  const keptUntil = new Date(now.getTime() + KEPT_DAYS * DAY_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
   const known = await findDevice(trx, input.token, staffId);
   if (known && input.token) {
     const seen = signedInAt ? { last_signed_in_at: signedInAt } : {};
@@ -70,7 +69,7 @@ export async function rememberDevice(trx: Transaction<DB>, now: Date, input: Dev
       .set({ user_agent: userAgent, ...seen })
       .where('id', '=', known.id)
       .execute();
-    return { ...known, token: input.token, keptUntil };
+    return { ...known, token: input.token, expiresAt };
   }
   const token = newToken();
   if (input.token) {
@@ -92,7 +91,7 @@ export async function rememberDevice(trx: Transaction<DB>, now: Date, input: Dev
     .returning('id')
     .executeTakeFirstOrThrow();
   await removeOldDevices(trx, now, staffId);
-  return { id, hasSignedIn: false, token, keptUntil };
+  return { id, hasSignedIn: false, token, expiresAt };
 }
 
 async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string): Promise<void> {
@@ -101,7 +100,7 @@ async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string
     .selectFrom('staff_devices')
     .select('id')
     .where('staff_id', '=', staffId)
-    .where(lastUsed, '>', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where(lastUsed, '>', new Date(now.getTime() - LIFETIME_DAYS * DAY_MS))
     .orderBy(lastUsed, 'desc')
     .orderBy('id')
     .limit(MOST_DEVICES);

@@ -9,14 +9,14 @@ import { sessionLimits } from './sign-in-limits.ts';
 
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Whether a password given at that moment still counts for calls that ask for it. */
+/** Whether a password given at that instant still counts for calls with `confirm: 'password'`. */
 export const isRecentConfirmation = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
 
 /**
- * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open. The
- * right one is noted in the session, and counts for ten minutes.
- * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
+ * Checks the password of the own account again, because the screen may have been left open (OWASP ASVS, re-authentication
+ * before sensitive changes). The right one is stored with the session and counts for ten minutes.
+ * @throws ApiError invalid_field (422) for a wrong one, too_many_requests (429) after ten in a quarter of an hour
  */
 export async function requirePassword(
   { db, clock }: { db: Database; clock: Clock },
@@ -42,7 +42,7 @@ export async function requirePassword(
     .set({ password_confirmed_at: clock.now() })
     .where('id', '=', staff.sessionId)
     .execute();
-  context.caller.forgetFound();
+  context.session.discardFoundStaff();
 }
 
 export const fieldError = (field: string, message: string): ApiError =>

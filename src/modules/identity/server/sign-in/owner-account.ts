@@ -1,15 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import { ConfigError } from '#platform/config/server/config.ts';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
-import { makeOwner } from './make-owner.ts';
-import { findOwnerWeakness } from './password-strength.ts';
-import { hasOwner } from './queries.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { makeFirstOwner } from '../../sign-in/sign-in-contract.ts';
+import { storePassword } from './accounts.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
+import { findOwnerWeakness, refuseWeakPassword } from './password-strength.ts';
+import { requireOwnPage } from './request-session.ts';
+
+export interface FirstOwnerServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/**
+ * The address where the first owner's account is made, for the terminal that starts the program; null once an owner can
+ * sign in. It works once, for a day, and only the newest.
+ */
+export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerServices): Promise<string | null> {
+  if (await hasOwner(db)) return null;
+  const { token } = await db
+    .transaction()
+    .execute((trx) => issueToken(trx, clock.now(), { purpose: 'first-owner', staffId: null }));
+  return `${publicUrl}/login/first-owner?token=${token}`;
+}
+
+export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwnerServices): void {
+  api.handle(makeFirstOwner, async ({ body }, context) => {
+    const session = requireOwnPage(context);
+    const now = clock.now();
+    const { requestId } = context;
+    await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
+    const password = await hashPassword(body.password);
+    const setCookies = await db.transaction().execute(async (trx) => {
+      await redeemToken(trx, now, 'first-owner', body.token);
+      // Links of two starts may be opened at once: only one of them makes an owner.
+      await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
+      if (await hasOwner(trx)) throw new ApiError('link_not_valid');
+      await refuseWeakPassword(trx, body.password, body);
+      const owner = { email: body.email.toLowerCase(), name: body.name, password };
+      const staff = await makeOwner(trx, owner, { requestId });
+      return completeSignIn(trx, { staff, staysSignedIn: false, now, publicUrl, session, context });
+    });
+    setCookies();
+    return { next: 'office' as const };
+  });
+}
 
 /**
  * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner can sign in, nothing
- * changes, so that leaving the variables set never resets a password. A site made again from an export has owners, and
- * no passwords: then the one named gets theirs.
- * @param warn tells the person at the terminal, where the setting is weak and the account is there already
+ * changes, so that leaving the variables set never resets a password. A site made again from an export has owners
+ * without passwords: then the owner with this address gets this one.
+ * @param warn prints to the terminal that the setting is weak, where the account exists already
  * @returns whether an account was made
  * @throws ConfigError when the account is to be made with a password that is easy to guess
  */
@@ -28,10 +77,52 @@ export async function ensureOwner(
   }
   if (weakness !== null) throw new ConfigError(`OWNER_PASSWORD is not usable. ${weakness}`);
   const password = await hashPassword(owner.password);
-  await db
-    .transaction()
-    .execute((trx) =>
-      makeOwner(trx, { email: owner.email, name: null, password }, { actor: 'The installation', requestId: 'start' }),
-    );
+  const source = { actor: 'The installation', requestId: 'start' };
+  await db.transaction().execute((trx) => makeOwner(trx, { email: owner.email, name: null, password }, source));
   return true;
+}
+
+/** Whether an owner can sign in. */
+async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .innerJoin('staff_accounts', 'staff_accounts.staff_id', 'staff.id')
+    .select('staff.id')
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+interface NewOwner {
+  /** In lower case. */
+  email: string;
+  /** Null where it is unknown: a new account is called 'Owner', and an existing one keeps its name. */
+  name: string | null;
+  /** The password's hash. */
+  password: string;
+}
+
+/** Makes an owner of the member with this address, who is created when there is none. */
+async function makeOwner(
+  trx: Transaction<DB>,
+  { email, name, password }: NewOwner,
+  source: Pick<AuditFacts, 'actor' | 'requestId'>,
+): Promise<{ id: string; name: string }> {
+  const own = name === null ? {} : { name, email_verified: true };
+  const staff = await trx
+    .insertInto('staff')
+    .values({ email, name: name ?? 'Owner', role: 'owner', email_verified: true })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...own, role: 'owner', is_active: true }))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  await storePassword(trx, staff.id, password);
+  const subject = { type: 'staff', id: staff.id };
+  await recordChange(trx, {
+    staff: null,
+    action: 'staff.joined',
+    subject,
+    changes: { role: { to: 'owner' } },
+    ...source,
+  });
+  return staff;
 }

@@ -4,21 +4,21 @@ import { famousPhrases, localPlaces } from './common-phrases.ts';
 import { consistsOf } from './consists-of.ts';
 import { fieldError } from './own-password.ts';
 
-/** Of 0 to 4. 4 means more than 10^10 guesses by somebody who knows common passwords and the words given. */
+/** Lowest accepted score, of 0 to 4. 4 means more than 10^10 guesses by an attacker who knows common passwords and the given words. */
 const ENOUGH = 4;
 /**
- * Characters that are scored; what follows can only make a password harder to guess. The scoring time grows faster than
+ * Characters that are scored; further ones can only make a password harder to guess. The time of scoring grows faster than
  * the length: 40 characters take up to 30 ms, 128 up to 800 ms.
  */
 const SCORED_LENGTH = 40;
 /** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
 const LETTER_REPLACEMENTS = 4;
-/** Words that an attacker of this product tries first, for every account. */
+/** Words of the product, which an attacker tries first for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the word lists on first use: choosing a password is rare, and they take some 60 MB. */
+/** Loads the word lists at first use: they take some 60 MB, and passwords are chosen rarely. */
 async function loadScorer(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -32,9 +32,8 @@ async function loadScorer(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** What somebody who attacks this account would try first. */
+/** What an attacker of this account would try first. */
 export interface PasswordOwner {
-  /** Null where it is not known. */
   name: string | null;
   email: string;
 }
@@ -43,13 +42,13 @@ const ADVICE = 'Four words nobody would put together make a good one.';
 const BUILT_ON_NAMES = `This password is built on a name or address people know: yours, the agency's or a place's. ${ADVICE}`;
 
 /**
- * Says why a password is too easy to guess, in a sentence for the person who chose it.
+ * Finds out why a password is too easy to guess, as a sentence for the person who chose it.
  * @param words names and addresses that belong to the account; a password built on them counts as weak
  * @returns null for a password that is hard enough to guess
  */
 export async function findWeakness(password: string, words: readonly string[]): Promise<string | null> {
   const guessed = guessedFirst(words);
-  // The scorer multiplies by 10,000 for each part, so it counts two towns with a space between them as hard to guess.
+  // The scorer multiplies guesses by 10,000 per part, so it rates two towns with a space between them as strong.
   if (consistsOf(password, famousPhrases)) return `This password is a phrase many people know. ${ADVICE}`;
   if (consistsOf(password, [...famousPhrases, ...localPlaces, ...guessed])) return BUILT_ON_NAMES;
   loading ??= loadScorer();
@@ -67,7 +66,7 @@ export async function findWeakness(password: string, words: readonly string[]): 
   return `This password is, or is close to, one that many people use. ${ADVICE}`;
 }
 
-/** Each text whole, without its spaces, and word by word, as far as it is scored. */
+/** Each text whole, without spaces and punctuation, and word by word. */
 function guessedFirst(texts: readonly string[]): string[] {
   const all = [...productWords, ...texts.map((text) => text.normalize('NFKC').toLowerCase())].flatMap((text) => [
     text,
@@ -78,8 +77,8 @@ function guessedFirst(texts: readonly string[]): string[] {
 }
 
 /**
- * The same for a password of this account of the agency. Known are the person's name and address, the agency's names,
- * numbers, addresses and domain, and the addresses of all staff.
+ * `findWeakness` for a password of a member: the attacker knows the member's name and address, the agency's names,
+ * numbers, addresses and domains, and the addresses of all staff.
  */
 export async function findOwnerWeakness(
   db: DatabaseOrTransaction,
@@ -99,7 +98,7 @@ export async function findOwnerWeakness(
 }
 
 /**
- * Refuses a new password that is easy to guess. Asked where one is set, and never at signing in: existing ones work on.
+ * Refuses a new password that is easy to guess. Not called at signing in: existing passwords keep working.
  * @throws ApiError invalid_field (422) with the reason under `password`
  */
 export async function refuseWeakPassword(

@@ -3,31 +3,31 @@ import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 
-/** How often something may be tried in a window of time. */
+/** The number of attempts allowed in a window of time. */
 export interface Limit {
-  /** What is counted. Only its hash is stored, as it may hold an address somebody typed. */
+  /** Identifies the counter. Stored as a hash, because it may contain a typed e-mail address. */
   key: string;
   attempts: number;
-  /** Length of the window. It begins with the first attempt. */
+  /** Length of the window, which begins with the first attempt. */
   minutes: number;
   /**
-   * What a success does to the count: 'forget' clears it, 'give-back' takes back the one attempt. A count shared with
-   * other people is only given back, as clearing it would let an attacker with an account start anew.
+   * What a success does to the count: 'forget' clears it, 'give-back' subtracts the one attempt. A count shared with
+   * other people is never cleared: an attacker with an account of their own could reset it at will.
    */
   onSuccess: 'forget' | 'give-back';
-  /** Counts tries from everywhere; the owner of the account is told when it is reached. */
+  /** Set for a count over all client addresses: the owner of the account is mailed when it is reached. */
   isAccountWide?: true;
-  /** The sentence for the person; without it, the usual one with the time to wait. */
+  /** The error message; the default names the time to wait. */
   message?: (wait: string) => string;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts an attempt before it is made, so that a thousand at the same moment are a thousand. Limits are asked in
- * their order and the first one reached ends it, so an attempt refused by an early limit is not counted by the later
- * ones. The rows are in the database: they outlive a restart and hold for all instances.
- * @param noteReached writes down that a limit was reached: called by the first attempt beyond it, not by those after
+ * Counts an attempt before it is made, so that simultaneous attempts cannot all pass below the limit. Limits are checked
+ * in order; an attempt refused by one is not counted by those after it. The counts are rows of the database, so they
+ * survive a restart and hold for all instances.
+ * @param noteReached called by the first attempt beyond a limit, for the audit log, and not by those after it
  * @throws ApiError too_many_requests (429) beyond a limit
  */
 export async function countAttempt(
@@ -44,7 +44,7 @@ export async function countAttempt(
   }
 }
 
-/** Counts an attempt and tells whether it is within the limit, for limits that are kept silently. */
+/** Counts an attempt. @returns whether it is within the limit, for limits whose excess is not reported as an error */
 export async function isWithinLimit(db: Database, now: Date, limit: Limit): Promise<boolean> {
   const { attempts } = await countOne(db, now, limit);
   return attempts <= limit.attempts;
@@ -56,7 +56,7 @@ async function countOne(db: Database, now: Date, { key, minutes }: Limit) {
     .values({ key: hashOf(key), attempts: 1, window_ends_at: new Date(now.getTime() + minutes * MINUTE_MS) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
-        // A window that has ended and was not removed yet begins anew.
+        // The window may have ended since expired rows were deleted.
         attempts: sql`case when sign_in_rate_limits.window_ends_at > ${now} then sign_in_rate_limits.attempts + 1 else 1 end`,
         window_ends_at: eb
           .case()
@@ -85,7 +85,7 @@ function waitLabel(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** After a success, so that earlier slips lock nobody out later. */
+/** Applies `onSuccess`, so that earlier typing errors do not count against later attempts. */
 export async function settleAttempts(db: Database, limits: readonly Limit[]): Promise<void> {
   const keysOf = (onSuccess: Limit['onSuccess']) =>
     limits.filter((limit) => limit.onSuccess === onSuccess).map(({ key }) => hashOf(key));

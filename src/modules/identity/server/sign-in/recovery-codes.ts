@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Recovery codes: 80 random bits each, in letters and digits that are not mistaken for others. */
+/** Recovery codes have 16 characters, 79 random bits, without characters that look alike. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODES = 10;
 const CODE_LENGTH = 16;
@@ -11,11 +11,11 @@ function newRecoveryCode(): string {
   let code = '';
   while (code.length < CODE_LENGTH) {
     const byte = randomBytes(1).readUInt8();
-    // 248 is 8 times 31: what lies above would make some letters likelier than others.
+    // Rejection sampling: 248 is 8 times 31, so that every letter is equally likely.
     if (byte < 248) code += letters[byte % 31];
   }
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As it was typed, with or without dashes, spaces and capitals. */
+/** A typed code without dashes, spaces and capitals. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

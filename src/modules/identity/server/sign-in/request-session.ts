@@ -3,67 +3,72 @@ import type { Database } from '#platform/database/server/database.ts';
 import { BACKGROUND_HEADER } from '#platform/http/request.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff, StaffCaller } from '#platform/http/server/staff-session.ts';
+import type { RequestSession, SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { findSession } from './queries.ts';
+import { findSession } from './sessions.ts';
 
-export interface CallerServices {
+export interface RequestSessionServices {
   db: Database;
   clock: Clock;
   https: boolean;
   publicUrl: string;
 }
 
-/** Gives every request its caller. Nothing is looked up until somebody asks; register after the cookies. */
-export function recogniseStaff(app: FastifyInstance, services: CallerServices): void {
-  app.decorateRequest('caller', undefined);
+/** Adds `request.session`. The database is asked at its first use only. Register after the cookie plugin. */
+export function registerRequestSessions(app: FastifyInstance, services: RequestSessionServices): void {
+  app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    request.caller = callerOf(request, reply, services);
+    request.session = requestSession(request, reply, services);
   });
 }
 
-/** With https the browser itself holds the cookie to this host and to secure connections: the name makes it. */
+/** Browsers store a `__Host-` cookie only if it is secure and bound to this host (RFC 6265bis, 4.1.3.2). */
 const cookieName = (name: string, https: boolean): string => (https ? `__Host-makao_${name}` : `makao_${name}`);
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, services: CallerServices): StaffCaller {
-  const { db, clock, https } = services;
-  const session = cookieName('session', https);
-  const firstStep = cookieName('first_step', https);
-  const device = cookieName('device', https);
+function requestSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: RequestSessionServices,
+): RequestSession {
+  const { db, clock, https, publicUrl } = services;
+  const sessionCookie = cookieName('session', https);
+  const firstStepCookie = cookieName('first_step', https);
+  const deviceCookie = cookieName('device', https);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   let found: Promise<SignedInStaff | null> | undefined;
-  const findBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
-    const token = request.cookies[session];
+  const findStaffBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
+    const token = request.cookies[sessionCookie];
     const isUse = request.headers[BACKGROUND_HEADER] === undefined;
     found ??= token ? findSession(db, token, clock.now(), { isUse }) : Promise.resolve(null);
     return found;
   };
   return {
-    async find() {
-      const staff = await findBeforeSecondFactor();
+    async findStaff() {
+      const staff = await findStaffBeforeSecondFactor();
       return staff?.owesSecondFactor ? null : staff;
     },
-    findBeforeSecondFactor,
-    forgetFound: () => {
+    findStaffBeforeSecondFactor,
+    discardFoundStaff: () => {
       found = undefined;
     },
-    refuseOtherSites: () => refuseOtherSites(request, services.publicUrl),
-    giveSession: (token, keptUntil) =>
-      reply.setCookie(session, token, keptUntil ? { ...options, expires: keptUntil } : options),
-    takeSession: () => reply.clearCookie(session, options),
-    sessionToken: () => request.cookies[session],
-    deviceToken: () => request.cookies[device],
-    giveDevice: (token, keptUntil) => reply.setCookie(device, token, { ...options, expires: keptUntil }),
-    giveFirstStep: (token, keptUntil) => reply.setCookie(firstStep, token, { ...options, expires: keptUntil }),
-    firstStep: () => request.cookies[firstStep],
-    takeFirstStep: () => reply.clearCookie(firstStep, options),
+    refuseOtherSites: () => refuseOtherSites(request, publicUrl),
+    setSessionCookie: (token, expires) =>
+      reply.setCookie(sessionCookie, token, expires ? { ...options, expires } : options),
+    clearSessionCookie: () => reply.clearCookie(sessionCookie, options),
+    sessionToken: () => request.cookies[sessionCookie],
+    deviceToken: () => request.cookies[deviceCookie],
+    setDeviceCookie: (token, expires) => reply.setCookie(deviceCookie, token, { ...options, expires }),
+    setFirstStepCookie: (token, expires) => reply.setCookie(firstStepCookie, token, { ...options, expires }),
+    firstStepToken: () => request.cookies[firstStepCookie],
+    clearFirstStepCookie: () => reply.clearCookie(firstStepCookie, options),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }
 
 /**
- * A cookie comes with whatever makes a browser call us, so a change is taken only from our own pages. Browsers say who
- * asks, and pages cannot make them lie: `Sec-Fetch-Site`, or the older `Origin`. Who says neither is no browser of today.
+ * Refuses cross-site request forgery: browsers attach cookies whoever causes a request. `Sec-Fetch-Site` and `Origin` are
+ * set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request without either is refused: all
+ * browsers in use send at least `Origin` with a change.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
@@ -75,9 +80,13 @@ function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void 
 const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean =>
   origin !== undefined && URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 
-/** The browser that signs in. A page elsewhere cannot sign a visitor in as somebody else. */
-export function browserOf({ caller }: CallContext): StaffCaller {
-  if (!caller) throw new ApiError('unauthenticated');
-  caller.refuseOtherSites();
-  return caller;
+/**
+ * The session state of a request that signs somebody in. Refuses other sites, which could otherwise sign a visitor in to
+ * an account of the attacker (login CSRF).
+ * @throws ApiError unauthenticated (401) without a request; cross_site_request (403)
+ */
+export function requireOwnPage({ session }: CallContext): RequestSession {
+  if (!session) throw new ApiError('unauthenticated');
+  session.refuseOtherSites();
+  return session;
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
@@ -8,23 +7,22 @@ import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/ser
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
-import { findAccount } from './accounts.ts';
+import { findAccount, lockActiveStaffForUpdate, lockStaff, storePassword } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findDevice, findDeviceByEmail } from './devices.ts';
-import { registerFirstOwner } from './first-owner.ts';
+import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
+import { registerFirstOwner } from './owner-account.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { holdActiveStaff, issueToken, lockStaff, redeemToken, storePassword } from './queries.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
 import { shortestReply } from './reply-time.ts';
-import { browserOf } from './request-session.ts';
-import { requireLink } from './require-link.ts';
+import { requireOwnPage } from './request-session.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
-import { recordRefusedTry } from './security-events.ts';
+import { recordAccountChange, recordRefusedTry } from './security-events.ts';
 import { registerSecuritySettings } from './security-settings.ts';
 import { codeLimits, passwordLimits } from './sign-in-limits.ts';
 
-/** Everything about signing in, and one's own account once one is. */
+/** Registers the calls of signing in and of the own account. */
 export function registerSignIn(api: Api, services: SignInServices): void {
   registerPasswordStep(api, services);
   registerCodeStep(api, services);
@@ -38,7 +36,7 @@ export function registerSignIn(api: Api, services: SignInServices): void {
 function registerPasswordStep(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(signIn, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = requireOwnPage(context);
     const now = clock.now();
     const earliest = shortestReply();
     const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
@@ -48,33 +46,33 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
       },
     );
     await settleAttempts(db, limits);
-    const give = await db.transaction().execute(async (trx) => {
+    const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockUnchanged(trx, account, body);
       if (strongerHash !== null) await storePassword(trx, staff.id, strongerHash);
-      const isKept = body.keep_signed_in;
+      const staysSignedIn = body.keep_signed_in;
       if (staff.two_factor_enabled) {
-        const input = { purpose: 'second-factor', staffId: staff.id, keepsSignedIn: isKept } as const;
+        const input = { purpose: 'second-factor', staffId: staff.id, staysSignedIn } as const;
         const { token, expiresAt } = await issueToken(trx, now, input);
         return () => {
-          caller.giveFirstStep(token, expiresAt);
+          session.setFirstStepCookie(token, expiresAt);
           return { next: 'second-factor' as const };
         };
       }
       const { publicUrl } = services;
-      const giveSession = await completeSignIn(trx, { staff, isKept, now, publicUrl, caller, context });
+      const setCookies = await completeSignIn(trx, { staff, staysSignedIn, now, publicUrl, session, context });
       return () => {
-        giveSession();
+        setCookies();
         return { next: 'office' as const };
       };
     });
-    return give();
+    return finish();
   });
 }
 
 /**
- * Locks the account and reads it again: checking a password takes a twentieth of a second, in which its owner may have
- * changed it or turned on the second step, which end only the sessions that have begun. A hash that another sign-in has
- * strengthened meanwhile is checked again.
+ * Locks the account and reads it again. Checking a password takes a twentieth of a second, in which its owner may have
+ * changed it or turned on the second factor; both end only sessions that exist. A hash that another sign-in strengthened
+ * meanwhile is checked again.
  * @throws ApiError sign_in_refused (401) when the password checked is not the account's any more
  */
 async function lockUnchanged(
@@ -92,8 +90,8 @@ async function lockUnchanged(
 
 /**
  * Finds the account of an address and checks its password, within the limits.
- * @returns `strongerHash`: what to store in place of a hash with a lower cost than today's; null when it is strong enough
- * @throws ApiError sign_in_refused (401), alike for addresses nobody has; too_many_requests (429)
+ * @returns `strongerHash`: replaces a hash of lower cost than today's; null when the stored one is strong enough
+ * @throws ApiError sign_in_refused (401), alike for addresses without an account; too_many_requests (429)
  */
 async function checkPassword(
   { db, clock }: SignInServices,
@@ -102,7 +100,7 @@ async function checkPassword(
 ) {
   const now = clock.now();
   const email = body.email.toLowerCase();
-  const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+  const device = await findDeviceByEmail(db, context.session?.deviceToken(), email);
   const isKnown = device !== null;
   const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
   await countAttempt(db, now, limits, async ({ isAccountWide }) => {
@@ -121,12 +119,12 @@ async function checkPassword(
 
 function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(giveSecondFactor, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = requireOwnPage(context);
     const now = clock.now();
-    const begun = await findFirstStep(db, now, caller.firstStep());
+    const begun = await findFirstStep(db, now, session.firstStepToken());
     if (!begun) throw new ApiError('sign_in_again');
-    const device = await findDevice(db, caller.deviceToken(), begun.id);
-    // A browser that has only reset the password with a mailed link is no stranger to passwords, and one to codes.
+    const device = await findDevice(db, session.deviceToken(), begun.id);
+    // A browser that only reset the password by mail has not shown the second factor, so its codes are limited as a new one's.
     const deviceId = device?.hasSignedIn ? device.id : null;
     const isKnown = deviceId !== null;
     const { remoteAddress, requestId } = context;
@@ -135,35 +133,36 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
       const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
       return recordRefusedTry(db, context, { action, staffId: begun.id, now, isKnown });
     });
-    const give = await db.transaction().execute(async (trx) => {
+    const finish = await db.transaction().execute(async (trx) => {
       const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
       if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
-      if (!isOfApp) await noteRecoveryCode(trx, begun, requestId);
+      if (!isOfApp) {
+        // A use may mean a lost telephone, or a stranger with the printed codes.
+        const changes = { codes_left: { to: await countRecoveryCodes(trx, begun.id) } };
+        await recordAccountChange(trx, { staff: begun, requestId }, 'account.recovery_code_used', begun.id, changes);
+      }
       await redeemToken(trx, now, 'second-factor', begun.token);
-      return completeSignIn(trx, { staff: begun, isKept: begun.isKept, now, publicUrl, caller, context });
+      return completeSignIn(trx, {
+        staff: begun,
+        staysSignedIn: begun.staysSignedIn,
+        now,
+        publicUrl,
+        session,
+        context,
+      });
     });
-    if (!give) {
+    if (!finish) {
       await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
       throw new ApiError('code_refused');
     }
     await settleAttempts(db, limits);
-    caller.takeFirstStep();
-    give();
+    session.clearFirstStepCookie();
+    finish();
     return { next: 'office' as const };
   });
 }
 
-/** A recovery code means that a telephone is lost, or that somebody found the paper. */
-const noteRecoveryCode = async (trx: Transaction<DB>, staff: { id: string; name: string }, requestId: string) =>
-  recordChange(trx, {
-    staff,
-    action: 'account.recovery_code_used',
-    subject: { type: 'staff', id: staff.id },
-    changes: { codes_left: { to: await countRecoveryCodes(trx, staff.id) } },
-    requestId,
-  });
-
-/** Who has shown the password to this browser, within ten minutes, and still works here. */
+/** The active member whose password was given in this browser within the last ten minutes. */
 async function findFirstStep(db: Database, now: Date, token: string | undefined) {
   if (token === undefined) return null;
   const row = await db
@@ -175,18 +174,18 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
     .where('expires_at', '>', now)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row ? { id: row.id, name: row.name, isKept: row.is_persistent, token } : null;
+  return row ? { id: row.id, name: row.name, staysSignedIn: row.is_persistent, token } : null;
 }
 
 function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(acceptInvitation, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
     const password = await hashPassword(body.password);
-    const give = await db.transaction().execute(async (trx) => {
-      const invited = await holdActiveStaff(trx, await redeemToken(trx, now, 'invitation', body.token));
+    const finish = await db.transaction().execute(async (trx) => {
+      const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
       const staff = { id: invited.id, name: body.name };
       await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
       await trx
@@ -195,11 +194,10 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
         .where('id', '=', staff.id)
         .execute();
       await storePassword(trx, staff.id, password);
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'staff.joined', subject, requestId });
-      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
+      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id);
+      return completeSignIn(trx, { staff, staysSignedIn: false, now, publicUrl, session, context });
     });
-    give();
+    finish();
     return { next: 'office' as const };
   });
 }

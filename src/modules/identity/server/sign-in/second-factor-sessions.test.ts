@@ -5,7 +5,8 @@ import { hashPassword } from '#platform/security/server/passwords.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { issueToken, lockStaff } from './queries.ts';
+import { lockStaff } from './accounts.ts';
+import { issueToken } from './link-tokens.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 const now = new Date(TEST_NOW);

@@ -4,16 +4,16 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
-import { lockStaff } from './queries.ts';
+import { lockStaff } from './accounts.ts';
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
 
-/** An account, in one of its sessions. */
 type OwnSession = Pick<SignedInStaff, 'id' | 'sessionId'>;
 
 /**
- * The key of an account, and whether it is in use yet. An unconfirmed key is returned only to the session that created
- * it: its reader can make valid codes, and another session may belong to an attacker who knows the password.
+ * The TOTP key of an account, and whether it was confirmed; null for none. An unconfirmed key is returned only to the
+ * session that created it: its reader can make valid codes, and another session may belong to an attacker who knows the
+ * password.
  */
 export async function findSecondFactor(db: Database, { id, sessionId }: OwnSession) {
   const row = await db
@@ -35,10 +35,9 @@ export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: str
 }
 
 /**
- * Stores a new key for the session at hand; it is not in use yet. A key that another session set up and did not confirm
- * is replaced.
- * @throws ApiError second_factor_unchanged (409) when the second step is on already; unauthenticated (401) when the
- * session has ended meanwhile
+ * Stores a new, unconfirmed key for this session, in place of an unconfirmed one of any session.
+ * @throws ApiError second_factor_unchanged (409) when a key is confirmed already; unauthenticated (401) when the session
+ * has ended meanwhile
  */
 export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
   await lockStaff(trx, id);
@@ -62,9 +61,9 @@ export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: Ow
 }
 
 /**
- * Takes a code of the app, once; the row is locked, so that two sign-ins with one code are one.
- * @param enrolling the session that confirms a key it has set up; absent where somebody signs in, which takes codes of
- * a confirmed key alone
+ * Checks a TOTP code and marks its step as used: a code is valid once (RFC 6238, 5.2). The row lock makes that hold for
+ * two sign-ins at the same moment.
+ * @param enrolling the session that confirms its own key; absent at sign-in, which accepts a confirmed key only
  */
 export async function takeAppCode(
   trx: Transaction<DB>,
@@ -86,7 +85,7 @@ export async function takeAppCode(
   return true;
 }
 
-/** Uses a recovery code up. */
+/** Checks a recovery code and deletes it, so that it works once. */
 export async function takeRecoveryCode(trx: Transaction<DB>, staffId: string, typed: string): Promise<boolean> {
   const used = await trx
     .deleteFrom('staff_recovery_codes')
@@ -97,7 +96,7 @@ export async function takeRecoveryCode(trx: Transaction<DB>, staffId: string, ty
   return used !== undefined;
 }
 
-/** Makes new recovery codes in place of the old ones, and gives them out this once. */
+/** Replaces the recovery codes. @returns the new ones in plain text; only their hashes are stored */
 export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
@@ -108,12 +107,19 @@ export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string
   return codes;
 }
 
-/** Turns the second step on, once a code has come. */
-export async function turnOn(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
+/** Confirms the key, so that signing in asks for a code. */
+export async function turnOnSecondFactor(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
   await trx
     .updateTable('staff_two_factors')
     .set({ confirmed_at: now, session_id: null })
     .where('staff_id', '=', staffId)
     .execute();
   await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
+}
+
+/** Turns the second factor off; deletes its key and recovery codes. */
+export async function turnOffSecondFactor(trx: Transaction<DB>, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', staffId).execute();
 }

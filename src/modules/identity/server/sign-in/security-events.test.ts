@@ -3,8 +3,8 @@ import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, SESSION_COOKIE, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { tellOfRefusedTries } from './refused-tries-mails.ts';
-import { noteRefusedTry } from './sign-in-activity.ts';
+import { countRefusedTry } from './sign-in-activity.ts';
+import { tellOfRefusedTries } from './tell-of-refused-tries.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';
 let site: TestApp;
@@ -94,7 +94,7 @@ describe('refused tries are told to the owner of the account', () => {
   ) => {
     const refused = { staffId, remoteAddress: '198.51.100.77', now, isCode: false, reachesAccountLimit: false, ...of };
     for (let nth = 0; nth < count; nth += 1)
-      await site.database.db.transaction().execute((trx) => noteRefusedTry(trx, refused));
+      await site.database.db.transaction().execute((trx) => countRefusedTry(trx, refused));
   };
 
   test('by mail when they are twenty within a day: how many, when, from where, what to do; typing errors are not', async () => {

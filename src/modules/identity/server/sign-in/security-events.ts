@@ -1,15 +1,11 @@
 import type { Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
-import { recordChange } from '#platform/audit/server/audit.ts';
+import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext, StaffContext } from '#platform/http/server/api.ts';
-import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { formatLongDateTime } from '#platform/time/nairobi-time.ts';
-import { passwordChangedMail } from './emails.tsx';
-import { noteRefusedTry } from './sign-in-activity.ts';
+import { countRefusedTry } from './sign-in-activity.ts';
 
-/** What somebody who is not signed in tries; no change of anything, and written down all the same. */
+/** Actions of the audit log by somebody who is not signed in. */
 export type SignInEvent =
   | 'sign_in.password_refused'
   | 'sign_in.code_refused'
@@ -19,51 +15,68 @@ export type SignInEvent =
   | 'account.reset_locked_out'
   | 'account.reset_mail_withheld';
 
-type Caller = Pick<CallContext, 'remoteAddress' | 'requestId'>;
+type Origin = Pick<CallContext, 'remoteAddress' | 'requestId'>;
+
+/** Writes the audit entry of a change of an account, in the transaction of the change. */
+export const recordAccountChange = (
+  trx: Transaction<DB>,
+  { staff, requestId }: { staff: { id: string; name: string }; requestId: string },
+  action: string,
+  accountId: string,
+  changes?: AuditFacts['changes'],
+): Promise<void> =>
+  recordChange(trx, {
+    staff,
+    action,
+    subject: { type: 'staff', id: accountId },
+    ...(changes && { changes }),
+    requestId,
+  });
 
 /**
- * Writes down what somebody tried who is not signed in. What was typed is not kept: people type passwords into the
- * wrong field. Written for unknown addresses too, so that the time of the reply does not tell them apart.
- * @param staffId whose account it was tried with; undefined for an address nobody has
+ * Writes an audit entry for a request without a session, without the typed text: people type passwords into the wrong
+ * field. Unknown addresses get an entry too, so that the time of the reply does not tell which accounts exist (OWASP,
+ * Authentication Cheat Sheet).
+ * @param staffId undefined for an address without an account
  */
 export const recordSignInEvent = (
   db: Database,
-  caller: Caller,
+  origin: Origin,
   action: SignInEvent,
   staffId: string | undefined,
-): Promise<void> => db.transaction().execute((trx) => noteSignInEvent(trx, caller, action, staffId));
+): Promise<void> => db.transaction().execute((trx) => addSignInEvent(trx, origin, action, staffId));
 
 export interface RefusedSignIn {
   action: SignInEvent;
-  /** Undefined for an address nobody has. */
+  /** Undefined for an address without an account. */
   staffId: string | undefined;
   now: Date;
-  /** It came from a browser the account is known in: the owner's own typing errors alarm nobody. */
+  /** Whether the browser has the account's device cookie: the owner's own typing errors are not counted. */
   isKnown: boolean;
 }
 
-/** Writes down a refused try to sign in, and counts it for the owner of the account to hear of. */
+/** Writes the audit entry of a refused try to sign in, and counts it for the mail to the owner of the account. */
 export const recordRefusedTry = (
   db: Database,
-  caller: Caller,
+  origin: Origin,
   { action, staffId, now, isKnown }: RefusedSignIn,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await noteSignInEvent(trx, caller, action, staffId);
+    await addSignInEvent(trx, origin, action, staffId);
     if (isKnown) return;
-    await noteRefusedTry(trx, {
+    await countRefusedTry(trx, {
       staffId: staffId ?? null,
-      remoteAddress: caller.remoteAddress,
+      remoteAddress: origin.remoteAddress,
       now,
       isCode: action === 'sign_in.code_refused',
       reachesAccountLimit: action === 'sign_in.account_limit_reached',
     });
   });
 
-/** The same, in the transaction of what follows from it. */
-export async function noteSignInEvent(
+/** As `recordSignInEvent`, within a transaction. */
+export async function addSignInEvent(
   trx: Transaction<DB>,
-  { remoteAddress, requestId }: Caller,
+  { remoteAddress, requestId }: Origin,
   action: SignInEvent,
   staffId: string | undefined,
 ): Promise<void> {
@@ -77,7 +90,7 @@ export async function noteSignInEvent(
   });
 }
 
-/** A code is asked for after the right password alone, which is as much as is known of who gave a wrong one. */
+/** Names the account for a wrong code only: codes are asked for after the right password. */
 async function actorOf(trx: Transaction<DB>, action: SignInEvent, staffId: string | undefined): Promise<string> {
   const unknown = 'Somebody not signed in';
   if (action !== 'sign_in.code_refused' || staffId === undefined) return unknown;
@@ -85,38 +98,12 @@ async function actorOf(trx: Transaction<DB>, action: SignInEvent, staffId: strin
   return staff ? `${staff.name} (password given)` : unknown;
 }
 
-/** Writes down that somebody who is signed in was refused at their own account: it may be an open desk. */
+/** Writes the audit entry of a refused password or code within a session, whose screen may have been left open. */
 export const recordOwnRefusal = (
   db: Database,
-  { staff, remoteAddress, requestId }: StaffContext,
+  context: StaffContext,
   action: 'account.password_refused' | 'account.locked_out',
-): Promise<void> =>
-  db.transaction().execute((trx) =>
-    recordChange(trx, {
-      staff,
-      action,
-      subject: { type: 'staff', id: staff.id },
-      changes: { from_address: { to: remoteAddress } },
-      requestId,
-    }),
-  );
-
-export interface ChangedPassword {
-  staff: { id: string; name: string; email: string };
-  now: Date;
-  publicUrl: string;
-}
-
-/** The mail to somebody whose password is another now, in the transaction that changes it. */
-export async function tellPasswordChanged(
-  trx: Transaction<DB>,
-  { staff, now, publicUrl }: ChangedPassword,
-): Promise<void> {
-  const mail = passwordChangedMail({
-    agency: await getAgencySettings(trx),
-    staff,
-    changedAt: formatLongDateTime(now),
-    forgottenPasswordUrl: `${publicUrl}/login/forgot`,
-  });
-  await queueMail(trx, { ...mail, about: { type: 'staff', id: staff.id } });
-}
+): Promise<void> => {
+  const changes = { from_address: { to: context.remoteAddress } };
+  return db.transaction().execute((trx) => recordAccountChange(trx, context, action, context.staff.id, changes));
+};

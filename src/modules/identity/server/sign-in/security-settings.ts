@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '#platform/audit/server/audit.ts';
+import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
@@ -12,11 +11,10 @@ import {
 
 const columns = ['session_idle_minutes', 'second_factor_roles'] as const;
 
-/** The decisions about signing in; the migration that makes their table makes their one row. */
+/** The table has one row, which its migration inserts. */
 const readSecuritySettings = async (db: DatabaseOrTransaction): Promise<SecuritySettings> =>
   securitySettingsSchema.parse(await db.selectFrom('security_settings').select(columns).executeTakeFirstOrThrow());
 
-/** Whether people of this role have to have a second factor. */
 export const requiresSecondFactor = async (db: DatabaseOrTransaction, role: StaffRole): Promise<boolean> =>
   (await readSecuritySettings(db)).second_factor_roles.includes(role);
 
@@ -37,12 +35,3 @@ export function registerSecuritySettings(api: Api, { db }: { db: Database }): vo
     }),
   );
 }
-
-/** The settings that differ, as the audit keeps them: from what, to what. */
-const changesBetween = (before: SecuritySettings, after: SecuritySettings) =>
-  Object.fromEntries(
-    securitySettingsSchema
-      .keyof()
-      .options.filter((name) => !isDeepStrictEqual(before[name], after[name]))
-      .map((name) => [name, { from: before[name], to: after[name] }]),
-  );

@@ -1,37 +1,43 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
-import { isOpenSession } from './queries.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+import { staffRoleSchema } from './accounts.ts';
+import { isRecentConfirmation } from './own-password.ts';
 import type { PreviousSignIn } from './sign-in-activity.ts';
 
 const HOUR_MS = 3_600_000;
-const KEPT_DAYS = 30;
+const STAYING_DAYS = 30;
 /**
- * The longest a session lasts that is in use; without use it ends sooner (`isOpenSession`). NIST SP 800-63B asks for
- * signing in again each day. The browser forgets the cookie when it is closed, if that comes first.
+ * A session ends after this time although it is in use, as NIST SP 800-63B asks for; without use it ends sooner
+ * (`isOpenSession`). The cookie ends with the browser, if that comes first.
  */
 const LONGEST_HOURS = 24;
 
 export interface SessionInput {
   staff: { id: string; name: string };
-  isKept: boolean;
-  /** The known browser it is in; it is forgotten when somebody ends this session from another browser. */
+  staysSignedIn: boolean;
+  /** The browser's device, which is removed when the session is ended from another browser. */
   deviceId: string;
   previous: PreviousSignIn;
   remoteAddress: string;
   requestId: string;
 }
 
-/** Begins a session in the transaction of what it follows from; the browser gets its token when that is done. */
+/**
+ * Begins a session, and removes sessions that have ended.
+ * @returns the token for the cookie, to be set after the commit
+ */
 export async function startSession(
   trx: Transaction<DB>,
   now: Date,
   userAgent: string,
-  { staff, isKept, deviceId, previous, remoteAddress, requestId }: SessionInput,
-): Promise<{ token: string; keptUntil: Date | null }> {
+  { staff, staysSignedIn, deviceId, previous, remoteAddress, requestId }: SessionInput,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + (isKept ? KEPT_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + (staysSignedIn ? STAYING_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
   await trx
     .deleteFrom('staff_sessions')
     .where((eb) => eb.not(isOpenSession(now)))
@@ -47,7 +53,7 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       password_confirmed_at: now,
-      is_persistent: isKept,
+      is_persistent: staysSignedIn,
       device_id: deviceId,
       previous_sign_in_at: previous.at,
       failed_attempts_before: previous.refused,
@@ -57,7 +63,67 @@ export async function startSession(
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
-  return { token, keptUntil: isKept ? expiresAt : null };
+  return { token, expiresAt };
+}
+
+/**
+ * Condition on `staff_sessions` for sessions that still open the office: they have not expired, and were used within the
+ * time an owner has set. Sessions with 'Keep me signed in' need no use.
+ */
+export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  staff_sessions.expires_at > ${now}::timestamptz and (
+    staff_sessions.is_persistent
+    or staff_sessions.last_seen_at + make_interval(mins => (select session_idle_minutes from security_settings))
+      > ${now}::timestamptz
+  )
+)`;
+
+/** At most one write for all requests of a page; short compared with the shortest time without use (15 minutes). */
+const SEEN_EVERY_MS = 2 * 60_000;
+
+/**
+ * The active member of an open session; null otherwise.
+ * @param isUse false for calls a page makes by itself: an open tab must not keep an unused session open
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<SignedInStaff | null> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.two_factor_enabled',
+      'staff_sessions.id as sessionId',
+      'staff_sessions.last_seen_at',
+      'staff_sessions.password_confirmed_at',
+      sql<boolean>`not staff.two_factor_enabled
+        and staff.role = any (select unnest(second_factor_roles) from security_settings)`.as('owesSecondFactor'),
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .where(isOpenSession(now))
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (isUse && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
+    await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute();
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    name: row.name,
+    email: row.email,
+    role: staffRoleSchema.parse(row.role),
+    hasSecondFactor: row.two_factor_enabled,
+    owesSecondFactor: row.owesSecondFactor,
+    hasConfirmedPassword: isRecentConfirmation(row.password_confirmed_at, now),
+    formToken: formTokenOf(token),
+  };
 }
 
 const browsers: readonly [RegExp, string][] = [
@@ -76,7 +142,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** 'Chrome on Android': enough to tell one's own telephone from a stranger's. */
+/** 'Chrome on Android'; 'A browser' where neither is recognised. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers) ?? 'A browser';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 
 export interface RefusedTry {
-  /** Null for an address nobody has: then the same statement finds no account and writes nothing. */
+  /** Null for an address without an account: the same statement then writes nothing, in about the same time. */
   staffId: string | null;
   remoteAddress: string;
   now: Date;
@@ -13,8 +13,8 @@ export interface RefusedTry {
   reachesAccountLimit: boolean;
 }
 
-/** Counts a refused try for the owner of the account to hear of. */
-export async function noteRefusedTry(trx: Transaction<DB>, refused: RefusedTry): Promise<void> {
+/** Counts a refused try for the notice and the mail to the owner of the account. */
+export async function countRefusedTry(trx: Transaction<DB>, refused: RefusedTry): Promise<void> {
   const { staffId, remoteAddress, now, isCode, reachesAccountLimit } = refused;
   await sql`
     insert into staff_sign_in_activity as activity (
@@ -43,7 +43,7 @@ export interface PreviousSignIn {
   refused: number;
 }
 
-/** Notes a completed sign-in. @returns the sign-in before it, and the tries that were refused between the two */
+/** Stores a completed sign-in. @returns the sign-in before it, and the number of tries refused between the two */
 export async function noteSignIn(trx: Transaction<DB>, staffId: string, now: Date): Promise<PreviousSignIn> {
   const before = await trx
     .selectFrom('staff_sign_in_activity')
@@ -60,7 +60,6 @@ export async function noteSignIn(trx: Transaction<DB>, staffId: string, now: Dat
   return { at: before?.last_signed_in_at ?? null, refused: before?.failed_since_sign_in ?? 0 };
 }
 
-/** How many tries were refused since the account was last signed in to. */
 export async function countRefusedSinceSignIn(db: Database, staffId: string): Promise<number> {
   const row = await db
     .selectFrom('staff_sign_in_activity')

@@ -3,17 +3,17 @@ import type { Limit } from './rate-limits.ts';
 import { plainCode } from './recovery-codes.ts';
 
 /**
- * How often signing in may be tried. Two aims pull apart: nobody guesses a password or a code, and nobody shuts an
- * account for its owner by guessing. So the limits are, in the order in which they are asked:
+ * Limits of tries to sign in. They have two conflicting aims: to stop guessing of passwords and codes, and to keep an
+ * attacker from locking an account for its owner. The limits, in the order of their check:
  *
- * - each address block with each account, and each network (/24, /48) with each account: what one machine can try;
- * - each address block over all accounts: what one machine can try of many people's;
- * - each account over all addresses: against guessing from many networks. One network counts at most 20 tries here,
- *   so at least five networks are needed to reach it; 100 is the most that NIST SP 800-63B (5.2.2) allows.
+ * - per account and address block, and per account and network (/24, /48): guessing from one machine;
+ * - per address block over all accounts: guessing one password for many accounts (password spraying);
+ * - per account over all addresses: guessing from many networks. One network counts at most 20 tries here, so reaching it
+ *   takes at least five networks; 100 is the maximum of NIST SP 800-63B (5.2.2).
  *
- * A browser with the account's device cookie is asked for none of these, and has one limit of its own (OWASP, "device
- * cookies"). So nobody else's tries shut an account in a browser its owner has used. Accounts are named by the typed
- * address, so addresses nobody has are limited alike.
+ * A browser with the account's device cookie is exempt from these and has one limit of its own (OWASP, "device cookies"),
+ * so tries of others never lock the account in a browser its owner has used. Counters are named by the typed address, so
+ * that addresses without an account are limited alike and the limits do not tell which exist.
  */
 
 const QUARTER_HOUR = 15;
@@ -44,9 +44,9 @@ export function passwordLimits(email: string, { remoteAddress, deviceId }: SignI
 }
 
 /**
- * Limits of tries at the second step, which the right password precedes. Three of a million six-digit codes are valid
- * at any time, so codes are limited by the day: 50 tries succeed with a probability of 1 in 6,700. Recovery codes (80
- * bits) have no limit over all addresses, so the owner can sign in with one after an attacker used up the day's tries.
+ * Limits of codes, which are tried after the right password only. Three of a million six-digit codes are valid at any
+ * time, so codes are limited per day: 50 tries succeed with a probability of 1 in 6,700. Recovery codes (80 bits) have no
+ * limit over all addresses, so that the owner can sign in with one after an attacker has used up the day's tries.
  */
 export function codeLimits(staffId: string, code: string, { remoteAddress, deviceId }: SignInOrigin): Limit[] {
   const isAppCode = /^\d{6}$/.test(plainCode(code));
@@ -66,23 +66,23 @@ const codeMessage = (wait: string): string =>
   `There were too many wrong codes for this account. Try again in ${wait}, use one of your recovery codes, or sign ` +
   'in where you have signed in before.';
 
-/** Mails asked for from one machine. A flood is refused here, before it reaches anybody's mailbox. */
+/** Limits of requests for reset mails from one machine. */
 export function resetLimits(email: string, { remoteAddress, deviceId }: SignInOrigin): Limit[] {
   const key = deviceId ? `reset device ${deviceId}` : `reset block ${addressBlock(remoteAddress)}`;
-  const kept = { onSuccess: 'give-back' } as const;
-  const burst: Limit = { key: `${key} ${email}`, attempts: 3, minutes: QUARTER_HOUR, ...kept };
+  const shared = { onSuccess: 'give-back' } as const;
+  const burst: Limit = { key: `${key} ${email}`, attempts: 3, minutes: QUARTER_HOUR, ...shared };
   if (deviceId) return [burst];
   return [
     burst,
-    { key: `${key} day ${email}`, attempts: 10, minutes: DAY, ...kept },
-    { key, attempts: 20, minutes: QUARTER_HOUR, ...kept },
+    { key: `${key} day ${email}`, attempts: 10, minutes: DAY, ...shared },
+    { key, attempts: 20, minutes: QUARTER_HOUR, ...shared },
   ];
 }
 
 /**
- * Mails that one mailbox gets, from wherever they are asked for: three in a day, then one in half an hour. A request
- * beyond that is answered as usual and sends nothing. Its owner has a working link even so: links work for an hour,
- * and the newest was sent within the last half.
+ * Limits of reset mails to one mailbox, over all client addresses: three in a day, then one in half an hour. A request
+ * beyond them gets the usual reply and sends nothing. Its owner still has a working link: links work for an hour, and the
+ * newest was sent within the last half hour.
  */
 export function mailboxLimits(email: string, { deviceId }: SignInOrigin): readonly [Limit, Limit] {
   const key = deviceId ? `reset mails ${email} device ${deviceId}` : `reset mails ${email}`;
@@ -92,12 +92,12 @@ export function mailboxLimits(email: string, { deviceId }: SignInOrigin): readon
   ];
 }
 
-/** Tokens of mailed links are 256 random bits; this spares the database and the processor, not the tokens. */
+/** Saves database and processor from a flood; guessing a token of 256 random bits is hopeless without a limit. */
 export const linkLimits = (remoteAddress: string): Limit[] => [
   { key: `link ${addressBlock(remoteAddress)}`, attempts: 30, minutes: QUARTER_HOUR, onSuccess: 'give-back' },
 ];
 
-/** Passwords and codes tried inside a session. Counted by session, so that a stolen one locks no other. */
+/** Limits of passwords and codes within a session. Counted per session, so that a stolen one does not lock the others. */
 export const sessionLimits = (what: 'password' | 'enrolment', sessionId: string): Limit[] => [
   { key: `${what} session ${sessionId}`, attempts: 10, minutes: QUARTER_HOUR, onSuccess: 'forget' },
 ];

@@ -11,7 +11,7 @@ import {
   TEST_PASSWORD,
 } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { firstOwnerLink } from './first-owner.ts';
+import { firstOwnerLink } from './owner-account.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 let site: TestApp;

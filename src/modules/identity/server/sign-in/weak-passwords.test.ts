@@ -4,8 +4,8 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertAgency, insertStaff } from '#tests/support/records.ts';
 import { insertColleague, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { firstOwnerLink } from './first-owner.ts';
-import { issueToken } from './queries.ts';
+import { issueToken } from './link-tokens.ts';
+import { firstOwnerLink } from './owner-account.ts';
 
 const WEAK = 'Nairobi@2026';
 const STRONG = 'a quite new password';

@@ -5,7 +5,8 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { StaffMember } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
-import { isOpenSession, staffRoleSchema } from '../sign-in/queries.ts';
+import { staffRoleSchema } from '../sign-in/accounts.ts';
+import { isOpenSession } from '../sign-in/sessions.ts';
 
 /** All members with the columns of the list; deactivated ones last. */
 const members = (db: DatabaseOrTransaction, now: Date) =>
@@ -80,7 +81,11 @@ function statusOf(row: MemberRow): StaffMember['status'] {
  * @throws ApiError not_found (404); not_yourself (409); forbidden (403) where the actor's role may not manage the
  * member
  */
-export async function holdMember(trx: Transaction<DB>, actor: SignedInStaff, id: string): Promise<Selectable<Staff>> {
+export async function lockMemberForUpdate(
+  trx: Transaction<DB>,
+  actor: SignedInStaff,
+  id: string,
+): Promise<Selectable<Staff>> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(trx);
   const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'There is nobody with this id.' });
@@ -90,7 +95,7 @@ export async function holdMember(trx: Transaction<DB>, actor: SignedInStaff, id:
 }
 
 /**
- * Call before an owner loses the role or the account, within `holdMember`'s lock.
+ * Call before an owner loses the role or the account, within `lockMemberForUpdate`'s lock.
  * @throws ApiError last_owner (409) when no other owner could sign in
  */
 export async function refuseLastOwner(trx: Transaction<DB>, id: string): Promise<void> {

@@ -1,26 +1,33 @@
 import type { Selectable, Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
-import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB, Staff } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   changeStaffRole,
   deactivateStaff,
+  endStaffSessions,
   inviteStaff,
   inviteStaffAgain,
   listStaff,
   reactivateStaff,
+  removeStaffSecondFactor,
 } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
-import { endAccess, issueToken } from '../sign-in/queries.ts';
-import { registerAccess, type StaffServices } from './access.ts';
-import { invitationMail } from './emails.tsx';
-import { getMember, holdMember, listMembers, refuseLastOwner } from './members.ts';
+import { queueInvitationMail, queueSecondFactorRemovedMail } from '../account-mails.tsx';
+import { endAccess } from '../sign-in/end-access.ts';
+import { issueToken } from '../sign-in/link-tokens.ts';
+import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
+import { recordAccountChange } from '../sign-in/security-events.ts';
+import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
 import { registerTeam } from './team.ts';
+
+interface StaffServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
 
 export function registerStaff(api: Api, services: StaffServices): void {
   const { db, clock } = services;
@@ -50,7 +57,7 @@ function registerInvitations(api: Api, services: StaffServices): void {
 
   api.handle(inviteStaffAgain, ({ params }, context) =>
     db.transaction().execute(async (trx) => {
-      const invited = await holdMember(trx, context.staff, params.staff_id);
+      const invited = await lockMemberForUpdate(trx, context.staff, params.staff_id);
       const { status } = await getMember(trx, invited.id, clock.now());
       if (status === 'active' || status === 'deactivated') throw new ApiError('conflict');
       await sendInvitation(trx, services, context, invited);
@@ -68,59 +75,70 @@ const alreadyThere = (): ApiError => {
 async function sendInvitation(
   trx: Transaction<DB>,
   { clock, publicUrl }: StaffServices,
-  { staff, requestId }: StaffContext,
+  context: StaffContext,
   invited: Selectable<Staff>,
 ): Promise<void> {
   const { token } = await issueToken(trx, clock.now(), { purpose: 'invitation', staffId: invited.id });
-  const mail = invitationMail({
-    agency: await getAgencySettings(trx),
-    invited,
-    invitedBy: staff.name,
-    // The name as the office typed it, which the page asks the invited person to confirm.
-    invitationUrl: `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`,
-  });
-  const subject = { type: 'staff', id: invited.id };
-  await queueMail(trx, { ...mail, about: subject });
+  // The name as the office typed it, which the page asks the invited person to confirm.
+  const invitationUrl = `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`;
+  await queueInvitationMail(trx, invited, { invitedBy: context.staff.name, invitationUrl });
   const changes = { email: { to: invited.email }, role: { to: invited.role } };
-  await recordChange(trx, { staff, action: 'staff.invited', subject, changes, requestId });
+  await recordAccountChange(trx, context, 'staff.invited', invited.id, changes);
 }
 
 function registerChanges(api: Api, { db, clock }: StaffServices): void {
-  api.handle(changeStaffRole, ({ params, body: { role } }, { staff, requestId }) =>
+  api.handle(changeStaffRole, ({ params, body: { role } }, context) =>
     db.transaction().execute(async (trx) => {
-      const held = await holdMember(trx, staff, params.staff_id);
-      if (held.role === 'owner' && role !== 'owner') await refuseLastOwner(trx, held.id);
-      if (held.role !== role) {
-        await trx.updateTable('staff').set({ role }).where('id', '=', held.id).execute();
-        const changes = { role: { from: held.role, to: role } };
-        const subject = { type: 'staff', id: held.id };
-        await recordChange(trx, { staff, action: 'staff.role_changed', subject, changes, requestId });
+      const member = await lockMemberForUpdate(trx, context.staff, params.staff_id);
+      if (member.role === 'owner' && role !== 'owner') await refuseLastOwner(trx, member.id);
+      if (member.role !== role) {
+        await trx.updateTable('staff').set({ role }).where('id', '=', member.id).execute();
+        const changes = { role: { from: member.role, to: role } };
+        await recordAccountChange(trx, context, 'staff.role_changed', member.id, changes);
       }
-      return getMember(trx, held.id, clock.now());
+      return getMember(trx, member.id, clock.now());
     }),
   );
 
-  api.handle(deactivateStaff, ({ params }, context) => setActive(db, clock, context, params.staff_id, false));
-  api.handle(reactivateStaff, ({ params }, context) => setActive(db, clock, context, params.staff_id, true));
+  /** Deactivating ends sessions, links and pending codes in the same transaction. */
+  const setActive = (context: StaffContext, staffId: string, isActive: boolean) =>
+    db.transaction().execute(async (trx) => {
+      const member = await lockMemberForUpdate(trx, context.staff, staffId);
+      if (!isActive && member.role === 'owner') await refuseLastOwner(trx, member.id);
+      const ended = isActive ? {} : await endAccess(trx, { staffId: member.id, now: clock.now() });
+      if (member.is_active !== isActive) {
+        await trx.updateTable('staff').set({ is_active: isActive }).where('id', '=', member.id).execute();
+        const action = isActive ? 'staff.reactivated' : 'staff.deactivated';
+        const changes = { is_active: { from: member.is_active, to: isActive }, ...ended };
+        await recordAccountChange(trx, context, action, member.id, changes);
+      }
+      return getMember(trx, member.id, clock.now());
+    });
+  api.handle(deactivateStaff, ({ params }, context) => setActive(context, params.staff_id, false));
+  api.handle(reactivateStaff, ({ params }, context) => setActive(context, params.staff_id, true));
 }
 
-/** Deactivating ends sessions, links and pending codes in the same transaction. */
-const setActive = (
-  db: Database,
-  clock: Clock,
-  { staff, requestId }: StaffContext,
-  staffId: string,
-  isActive: boolean,
-) =>
-  db.transaction().execute(async (trx) => {
-    const held = await holdMember(trx, staff, staffId);
-    if (!isActive && held.role === 'owner') await refuseLastOwner(trx, held.id);
-    const ended = isActive ? {} : await endAccess(trx, { staffId: held.id, now: clock.now() });
-    if (held.is_active !== isActive) {
-      await trx.updateTable('staff').set({ is_active: isActive }).where('id', '=', held.id).execute();
-      const action = isActive ? 'staff.reactivated' : 'staff.deactivated';
-      const changes = { is_active: { from: held.is_active, to: isActive }, ...ended };
-      await recordChange(trx, { staff, action, subject: { type: 'staff', id: held.id }, changes, requestId });
-    }
-    return getMember(trx, held.id, clock.now());
-  });
+/** Registers the calls that end a colleague's sessions or remove their second factor, such as after a lost phone. */
+function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices): void {
+  api.handle(endStaffSessions, ({ params }, context) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await lockMemberForUpdate(trx, context.staff, params.staff_id);
+      const changes = await endAccess(trx, { staffId: id, now: clock.now() });
+      if (changes.sessions_ended.to > 0 || changes.calendar_feed_ended)
+        await recordAccountChange(trx, context, 'staff.sessions_ended', id, changes);
+      return getMember(trx, id, clock.now());
+    }),
+  );
+
+  api.handle(removeStaffSecondFactor, ({ params }, context) =>
+    db.transaction().execute(async (trx) => {
+      const member = await lockMemberForUpdate(trx, context.staff, params.staff_id);
+      if (!member.two_factor_enabled) throw new ApiError('second_factor_unchanged');
+      await turnOffSecondFactor(trx, member.id);
+      const changes = await endAccess(trx, { staffId: member.id, now: clock.now() });
+      await recordAccountChange(trx, context, 'staff.second_factor_removed', member.id, changes);
+      await queueSecondFactorRemovedMail(trx, member, { removedBy: context.staff.name, publicUrl });
+      return getMember(trx, member.id, clock.now());
+    }),
+  );
+}

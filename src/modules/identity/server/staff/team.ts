@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listTeam, showOnAboutPage, type TeamMember } from '../../staff/team-contract.ts';
+import { recordAccountChange } from '../sign-in/security-events.ts';
 import { getMember } from './members.ts';
 
 /** Registers the calls of the About page's team: reading it, and choosing its members. */
 export function registerTeam(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listTeam, async () => ({ items: await findTeam(db) }));
 
-  api.handle(showOnAboutPage, ({ params, body: { is_on_about_page } }, { staff, requestId }) =>
+  api.handle(showOnAboutPage, ({ params, body: { is_on_about_page } }, context) =>
     db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('staff')
@@ -24,7 +24,7 @@ export function registerTeam(api: Api, { db, clock }: { db: Database; clock: Clo
         await trx.updateTable('staff').set({ is_on_about_page }).where('id', '=', row.id).execute();
         const changes = { is_on_about_page: { from: row.is_on_about_page, to: is_on_about_page } };
         const action = is_on_about_page ? 'staff.shown' : 'staff.hidden';
-        await recordChange(trx, { staff, action, subject: { type: 'staff', id: row.id }, changes, requestId });
+        await recordAccountChange(trx, context, action, row.id, changes);
       }
       return getMember(trx, row.id, clock.now());
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '#src/modules/identity/server/sign-in/queries.ts';
+import { issueToken } from '#src/modules/identity/server/sign-in/link-tokens.ts';
 import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';

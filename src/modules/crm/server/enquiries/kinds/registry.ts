@@ -1,6 +1,5 @@
 import { type EnquiryKind, enquiryKinds } from '../../../enquiries/stages.ts';
-import { propertyOwnerEnquiry } from '../../../owners/contract.ts';
-import { tenantEnquiry } from '../../../tenants/contract.ts';
+import { propertyOwnerEnquiry, tenantEnquiry } from '../../../management/contract.ts';
 import { valuationEnquiry } from '../../../valuations/contract.ts';
 import type { EnquiryForm } from '../visitor-form.ts';
 import { byHandKind } from './by-hand.ts';

@@ -1,0 +1,6 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const createPropertyOwner = /*#__PURE__*/ callOf<typeof contract.createPropertyOwner>('createPropertyOwner', 'POST', '/property-owners', 201, { id: 'number', reference: 'string' });
+export const createTenantLead = /*#__PURE__*/ callOf<typeof contract.createTenantLead>('createTenantLead', 'POST', '/tenant-leads', 201, { id: 'number', reference: 'string' });

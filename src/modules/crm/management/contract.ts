@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { REPLY_PROMISE } from '#modules/agency/server';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { declareKind } from '../server/enquiries/kinds/declaration.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
+import { shillingsField } from '../shillings-field.ts';
+
+const person = { first_name: firstNameField, last_name: lastNameField, email: emailField, phone: phoneField };
+
+/** Common parts of the endpoints that store an enquiry of a visitor. */
+const storesEnquiry = {
+  method: 'POST',
+  tag: 'Enquiries',
+  description:
+    'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  status: 201,
+  errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
+} as const;
+
+export const createPropertyOwnerBody = z
+  .strictObject({
+    ...person,
+    property_address: lineField('Property address', 300),
+    property_city: lineField('City', 100),
+  })
+  .meta({ id: 'PropertyOwner' });
+
+export const createPropertyOwner = defineEndpoint({
+  ...storesEnquiry,
+  operationId: 'createPropertyOwner',
+  path: '/property-owners',
+  summary: 'Offer a property for management',
+  body: createPropertyOwnerBody,
+  data: enquiryReceipt('PropertyOwnerReceipt', 'owner'),
+});
+
+/** The form of an owner on the management page. */
+export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
+
+/** A property that its owner offers for management. */
+export const propertyOwnerKind = declareKind({
+  kind: 'property-owner',
+  label: 'Property owner',
+  referencePrefix: 'O',
+  details: z.strictObject({ property_address: z.string(), property_city: z.string() }),
+  about: ({ property_address }) => `To manage: ${property_address}`,
+  area: ({ property_address, property_city }) => `${property_address}, ${property_city}`,
+  describe: ({ property_address, property_city }) => [
+    { label: 'Property', text: property_address },
+    { label: 'City', text: property_city },
+  ],
+  erases: { details: ['property_address'], searched: ['property_address'], about: true, area: true },
+  mails: {
+    template: 'property-owner',
+    text: () => ({
+      wish: 'offers a property for management',
+      receipt: {
+        subject: 'We have your property',
+        heading: 'We have your property',
+        lines: [
+          `Thank you for telling us about it. A manager calls you ${REPLY_PROMISE}.`,
+          'There is nothing to pay before a tenant moves in.',
+        ],
+      },
+    }),
+  },
+});
+
+export const propertyOwnerEnquiry = declareEnquiryForm({
+  endpoint: createPropertyOwner,
+  kind: propertyOwnerKind,
+  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, ...details }) => ({
+    person: { firstName, lastName, email, phone },
+    details,
+  }),
+});
+
+const rentField = (label: string) => shillingsField(label).meta({ description: 'Whole Kenya shillings a month.' });
+
+export const createTenantLeadBody = z
+  .strictObject({
+    ...person,
+    preferred_location: lineField('Preferred location', 200),
+    budget_min: rentField('Lowest rent'),
+    budget_max: rentField('Highest rent'),
+  })
+  .refine(({ budget_min, budget_max }) => budget_max >= budget_min, {
+    path: ['budget_max'],
+    message: 'Highest rent cannot be below the lowest',
+  })
+  .meta({ id: 'TenantLead' });
+
+export const createTenantLead = defineEndpoint({
+  ...storesEnquiry,
+  operationId: 'createTenantLead',
+  path: '/tenant-leads',
+  summary: 'Apply as a tenant',
+  body: createTenantLeadBody,
+  data: enquiryReceipt('TenantLeadReceipt', 'applicant'),
+});
+
+/** The form of somebody who looks for a home on the management page. */
+export const tenantForm = defineForm(createTenantLead, {
+  id: 'tenant-application',
+  amounts: ['budget_min', 'budget_max'],
+});
+
+/** Somebody who looks for a home to rent; the budget is a monthly rent. */
+export const tenantKind = declareKind({
+  kind: 'tenant',
+  label: 'Tenant',
+  referencePrefix: 'T',
+  details: z.strictObject({ preferred_location: z.string() }),
+  purpose: 'Rent',
+  about: ({ preferred_location }) => `To rent in ${preferred_location}`,
+  area: ({ preferred_location }) => preferred_location,
+  describe: ({ preferred_location }) => [{ label: 'Where', text: preferred_location }],
+  mails: {
+    template: 'tenant-lead',
+    text: ({ details: { preferred_location }, budget }) => {
+      const rent = `${formatKsh(budget.minKes)} to ${formatKsh(budget.maxKes)} a month`;
+      return {
+        wish: 'looks for a home to rent',
+        facts: [
+          { label: 'Where', text: preferred_location },
+          { label: 'Rent', text: rent },
+        ],
+        receipt: {
+          subject: 'We have your application',
+          heading: 'We have your application',
+          lines: [
+            `You look for a home at ${rent}. We write when something comes free that fits.`,
+            'Applying costs nothing, and viewings are free.',
+          ],
+        },
+      };
+    },
+  },
+});
+
+export const tenantEnquiry = declareEnquiryForm({
+  endpoint: createTenantLead,
+  kind: tenantKind,
+  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, preferred_location, ...budget }) => ({
+    person: { firstName, lastName, email, phone },
+    details: { preferred_location },
+    budget: { minKes: budget.budget_min, maxKes: budget.budget_max },
+  }),
+});

@@ -1,0 +1,43 @@
+import type { PageContent, PageContents } from '#modules/content';
+
+/** The page contents that the management page shows. */
+export const managementKeys = [
+  'management.hero',
+  'management.showcase',
+  'management.owner',
+  'management.tenant',
+  'management.contact',
+] as const;
+
+export interface ManagementContent {
+  hero: PageContent<'management.hero'>;
+  showcase: PageContent<'management.showcase'>['items'];
+  owner: PageContent<'management.owner'>;
+  tenant: PageContent<'management.tenant'>;
+  contact: PageContent<'management.contact'>;
+}
+
+/** The agency's texts, with defaults where it has none or they could not be loaded: the forms must stay usable. */
+export const managementContentOf = (contents: PageContents): ManagementContent => ({
+  hero: contents['management.hero'] ?? {
+    title: 'Let it, and let it be.',
+    lead: 'We find the tenant, collect the rent, fix the tap and send you one clear statement a month.',
+    image: null,
+  },
+  showcase: contents['management.showcase']?.items ?? [],
+  owner: contents['management.owner'] ?? {
+    heading: 'Tell us about the property',
+    lead: 'We call you, visit the property, and leave you with a rent estimate and our terms.',
+    steps: [],
+  },
+  tenant: contents['management.tenant'] ?? {
+    heading: 'Tell us where you would like to live',
+    lead: 'We write when something comes free that fits your budget.',
+    steps: [],
+  },
+  contact: contents['management.contact'] ?? {
+    heading: 'Talk to the management desk',
+    text: 'Ask us anything about having a property managed, or about a home we manage.',
+    whatsapp_message: 'Hello. I would like to ask about having my property managed.',
+  },
+});

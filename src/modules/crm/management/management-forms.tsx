@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { REPLY_PROMISE } from '#modules/agency';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { Form } from '#platform/http/form.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { PriceField, TextField } from '#web/ui/field.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { replyOr } from '#web/ui/form/submission-start.ts';
+import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
+
+export interface ManagementFormProps {
+  labelledBy: string;
+  /** Under the button: the terms that sending accepts. */
+  note: ReactNode;
+  returned: FormState | null;
+}
+
+/** Offers a property for management. */
+export const OwnerForm = (props: ManagementFormProps) => (
+  <ManagementForm
+    {...props}
+    form={propertyOwnerForm}
+    label="Submit Property"
+    sentTitle="Property submitted successfully!"
+    again="Submit Another Property"
+    next={`A manager calls you ${REPLY_PROMISE}.`}
+  >
+    <PersonFields phoneHelp="Include the country code if you live abroad." />
+    <TextField
+      label="Property address"
+      name="property_address"
+      required
+      maxLength={300}
+      placeholder="House or unit, court, street"
+      className="sm:col-span-2"
+    />
+    <TextField label="City or town" name="property_city" required maxLength={100} placeholder="Nairobi" />
+  </ManagementForm>
+);
+
+/** Applies as a tenant: where, and for what rent. */
+export const TenantForm = (props: ManagementFormProps) => (
+  <ManagementForm
+    {...props}
+    form={tenantForm}
+    label="Submit Application"
+    sentTitle="Application submitted successfully!"
+    again="Send Another Application"
+    next="We write when something comes free that fits."
+  >
+    <PersonFields />
+    <TextField
+      label="Preferred location"
+      name="preferred_location"
+      required
+      maxLength={200}
+      placeholder="Kileleshwa, or near Ngong Road"
+      className="sm:col-span-2"
+    />
+    <PriceField label="Lowest rent a month" name="budget_min" required missingMessage="Lowest rent is required" />
+    <PriceField label="Highest rent a month" name="budget_max" required missingMessage="Highest rent is required" />
+  </ManagementForm>
+);
+
+interface FormFrameProps<E extends Endpoint> extends ManagementFormProps {
+  form: Form<E>;
+  label: string;
+  sentTitle: string;
+  again: string;
+  next: string;
+  children: ReactNode;
+}
+
+function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
+  const { form, label, sentTitle, again, next, labelledBy, note, returned, children } = props;
+  return (
+    <SubmissionForm
+      form={form}
+      returned={returned}
+      onSent={() => showToast({ title: sentTitle, tone: 'success' })}
+      failureText={replyOr('Submission failed. Please try again.')}
+      labelledBy={labelledBy}
+      button={{ label, busyLabel: 'Submitting...' }}
+      note={note}
+      sent={(sent) => (
+        <SentPanel {...sent} title={sentTitle} again={again}>
+          <p>{next}</p>
+        </SentPanel>
+      )}
+      className="max-w-170"
+    >
+      <FieldGrid>{children}</FieldGrid>
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '#tests/support/fields-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { ManagementContact } from './management-contact.tsx';
+import { managementContentOf } from './management-content.ts';
+import { OwnerForm } from './management-forms.tsx';
+import { ManagementHero } from './management-hero.tsx';
+import { readManagementTab } from './management-tabs.ts';
+import { TabList } from './tab-list.tsx';
+
+const content = managementContentOf({});
+const form = <OwnerForm labelledBy="heading" note={null} returned={null} />;
+
+describe('the management page', () => {
+  test('begins with two buttons, to its two forms', { tags: ['S-302'] }, () => {
+    const html = markupOf(<ManagementHero {...content.hero} />);
+    expect(html).toContain('href="/property/management?tab=owners#management"');
+    expect(html).toContain('href="/property/management?tab=tenants#management"');
+  });
+
+  test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
+    const tabs = <TabList selected={readManagementTab({})} label="Property management" />;
+    expect(wordsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
+    expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
+    expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
+  });
+
+  test('has a card with the number, the address for sales and a chat that begins with the question', {
+    tags: ['S-308'],
+  }, () => {
+    const agency = { phone: '+254700000214', whatsapp: '+254700000214', sales_email: 'sales@makao.example' };
+    const card = <ManagementContact agency={agency} content={content.contact} />;
+    expect(wordsOf(card)).toEqual(expect.arrayContaining(['0700 000 214', 'sales@makao.example', 'WhatsApp us']));
+    const [, text = ''] = /wa\.me\/254700000214\?text=([^"]+)"/.exec(markupOf(card)) ?? [];
+    expect(decodeURIComponent(text)).toBe('Hello. I would like to ask about having my property managed.');
+  });
+});
+
+describe('the form of an owner', () => {
+  test('needs all six answers', { tags: ['S-306'] }, () => {
+    expect(fieldsOf(form)).toEqual([
+      'First name: first_name, text, required',
+      'Last name: last_name, text, required',
+      'Email address: email, email, required',
+      'Phone number: phone, tel, required',
+      'Property address: property_address, text, required',
+      'City or town: property_city, text, required',
+    ]);
+  });
+});

@@ -1,6 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { text } from '#platform/http/form-fields.ts';
-import { formOf } from '#platform/http/form.ts';
-import { createPropertyOwner } from './client.gen.ts';
-
-export const propertyOwnerForm = /*#__PURE__*/ formOf('property-owner', createPropertyOwner, { body: { first_name: text, last_name: text, email: text, phone: text, property_address: text, property_city: text } });

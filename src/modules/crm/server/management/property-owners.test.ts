@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf } from '#platform/http/form.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { propertyOwnerForm } from '../../management/forms.gen.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+});
+afterEach(async () => {
+  for (const table of ['enquiries', 'outgoing_mails', 'idempotency_keys'] as const) {
+    await site.database.db.deleteFrom(table).execute();
+  }
+});
+afterAll(() => site.close());
+
+const answers = {
+  first_name: 'Joseph',
+  last_name: 'Kiprono',
+  email: 'joseph@example.com',
+  phone: '+1 919 555 0147',
+  property_address: 'House 4, Bogani Court',
+  property_city: 'Nairobi',
+};
+
+const post = (payload: object | undefined, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url: '/api/v1/property-owners', payload, headers });
+
+const owners = () => site.database.db.selectFrom('enquiries').selectAll().execute();
+const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+
+describe('an owner', () => {
+  it('is stored with the property, and both sides are told', { tags: ['S-389'] }, async () => {
+    const reply = await post(bodyOf(propertyOwnerForm, answers));
+    expect(reply.statusCode).toBe(201);
+    const [owner] = await owners();
+    expect(reply.json().data).toEqual({ id: owner?.id, reference: owner?.reference });
+    const { property_address, property_city, ...person } = answers;
+    expect(owner).toMatchObject({
+      ...person,
+      phone_e164: '+19195550147',
+      details: { property_address, property_city },
+    });
+    expect((await mails()).map(({ template, to_address, reply_to }) => [template, to_address, reply_to])).toEqual([
+      ['property-owner.visitor', 'joseph@example.com', null],
+      ['property-owner.office', 'office@makao.example', 'joseph@example.com'],
+    ]);
+    expect((await mails())[1]?.text_body).toContain('Property: House 4, Bogani Court');
+  });
+
+  it('is asked for all six answers, each by its name', { tags: ['S-363'] }, async () => {
+    const reply = await post(bodyOf(propertyOwnerForm, { first_name: ' ' }));
+    expect(reply.statusCode).toBe(422);
+    const fields = new Set(reply.json().detail.map(({ field }: { field: string }) => field));
+    expect([...fields]).toEqual(['first_name', 'last_name', 'email', 'phone', 'property_address', 'property_city']);
+    expect(await owners()).toEqual([]);
+  });
+
+  it('cannot send what nobody asked for', { tags: ['S-390'] }, async () => {
+    const reply = await post({ ...answers, stage: 'Won' });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'unknown_parameter']);
+  });
+
+  it('is stored once however often the form is sent', async () => {
+    const headers = { 'idempotency-key': '7d0f0a0e-5b1f-4c58-8a3d-333333333333' };
+    await Promise.all([1, 2, 3].map(() => post(answers, headers)));
+    expect(await owners()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+});

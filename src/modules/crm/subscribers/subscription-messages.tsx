@@ -1,0 +1,24 @@
+import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The messages that both newsletter forms show. */
+
+const SENT_TITLE = 'Subscription Successful';
+
+export const subscriptionMessages = {
+  onSent: ({ email }: { email: string }) =>
+    showToast({
+      title: SENT_TITLE,
+      line: `${email} is subscribed. The newsletter starts once you open the link we have mailed.`,
+      tone: 'success',
+    }),
+  failureText: (failure: ApiFailure) => ({
+    title: 'Subscription Failed',
+    line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
+  }),
+};
+
+export const SubscriptionSent = () => (
+  <Alert tone="success">{SENT_TITLE}. Please open the link we have mailed to you.</Alert>
+);

@@ -1,5 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { callOf } from '#platform/http/request.ts';
-import type * as contract from './contract.ts';
-
-export const createTenantLead = /*#__PURE__*/ callOf<typeof contract.createTenantLead>('createTenantLead', 'POST', '/tenant-leads', 201, { id: 'number', reference: 'string' });

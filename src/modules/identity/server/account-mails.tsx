@@ -1,0 +1,237 @@
+import type { Transaction } from 'kysely';
+import type { ReactNode } from 'react';
+import { getAgencySettings } from '#modules/agency/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import {
+  type MailAgency,
+  MailButton,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailParagraph,
+} from '#platform/mail/server/mail-layout.tsx';
+import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
+import { type OutgoingMail, queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { renderMail } from '#platform/mail/server/render-mail.ts';
+import { formatLongDateTime } from '#platform/time/nairobi-time.ts';
+
+/** The e-mails to members of staff about their own accounts, each queued in the transaction of its cause. */
+
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+interface AccountMail extends Pick<OutgoingMail, 'template' | 'subject'> {
+  secrets?: string[];
+  preview: string;
+  /** Why this mail was sent, at its foot. */
+  reason: string;
+  heading: string;
+  body: ReactNode;
+}
+
+async function queueAccountMail(
+  trx: Transaction<DB>,
+  { id, name, email }: Recipient,
+  write: (agency: MailAgency) => AccountMail,
+): Promise<void> {
+  const agency = await getAgencySettings(trx);
+  const { preview, reason, heading, body, secrets = [], ...mail } = write(agency);
+  const page = (
+    <MailLayout agency={agency} preview={preview} reason={reason}>
+      <MailHeading>{heading}</MailHeading>
+      {body}
+    </MailLayout>
+  );
+  const about = { type: 'staff', id };
+  await queueMail(trx, { ...mail, to: { name, address: email }, secrets, ...renderMail(page), about });
+}
+
+/** Invites a person to the office; following the link proves that the address is theirs. */
+export const queueInvitationMail = (
+  trx: Transaction<DB>,
+  invited: Recipient,
+  { invitedBy, invitationUrl }: { invitedBy: string; invitationUrl: string },
+): Promise<void> =>
+  queueAccountMail(trx, invited, (agency) => ({
+    template: 'staff.invitation',
+    subject: `${invitedBy} invites you to the office of ${agency.name}`,
+    secrets: [tokenIn(invitationUrl)],
+    preview: 'Choose your password and you are in.',
+    reason: 'You did not expect this? Then do nothing.',
+    heading: `Join the office of ${agency.name}`,
+    body: (
+      <>
+        <MailParagraph>
+          {invitedBy} invites you to work in the office of {agency.name} on the web.
+        </MailParagraph>
+        <MailButton href={invitationUrl}>Choose your password</MailButton>
+        <MailParagraph>The link works once, for seven days.</MailParagraph>
+      </>
+    ),
+  }));
+
+/** The link to choose a new password. Goes to the address of the account only. */
+export const queuePasswordResetMail = (
+  trx: Transaction<DB>,
+  member: Recipient,
+  { resetUrl }: { resetUrl: string },
+): Promise<void> =>
+  queueAccountMail(trx, member, (agency) => ({
+    template: 'staff.password-reset',
+    subject: `Choose a new password for the office of ${agency.name}`,
+    secrets: [tokenIn(resetUrl)],
+    preview: 'The link works once, for an hour.',
+    reason: 'You did not ask for this? Then do nothing: your password stays as it is.',
+    heading: 'Choose a new password',
+    body: (
+      <>
+        <MailParagraph>Somebody, we hope you, asked for a new password for the office of {agency.name}.</MailParagraph>
+        <MailButton href={resetUrl}>Choose a new password</MailButton>
+        <MailParagraph>The link works once, for an hour. It signs you out everywhere else.</MailParagraph>
+      </>
+    ),
+  }));
+
+const NewPasswordButton = ({ publicUrl }: { publicUrl: string }) => (
+  <MailButton href={`${publicUrl}/login/forgot`}>Choose a new password</MailButton>
+);
+
+/** Reports a changed password, so that the owner of the account notices a change by somebody else. */
+export const queuePasswordChangedMail = (
+  trx: Transaction<DB>,
+  member: Recipient,
+  { changedAt, publicUrl }: { changedAt: Date; publicUrl: string },
+): Promise<void> =>
+  queueAccountMail(trx, member, (agency) => ({
+    template: 'staff.password-changed',
+    subject: `Your password for the office of ${agency.name} was changed`,
+    preview: 'Was it you? Then there is nothing to do.',
+    reason: 'We send this whenever a password changes.',
+    heading: 'Your password was changed',
+    body: (
+      <>
+        <MailParagraph>
+          The password of your account in the office of {agency.name} was changed on {formatLongDateTime(changedAt)}.
+          Your other sessions and your calendar address have ended.
+        </MailParagraph>
+        <MailParagraph>
+          Was it you? Then there is nothing to do. It was not you? Choose a new password at once, and tell an owner of
+          the office.
+        </MailParagraph>
+        <NewPasswordButton publicUrl={publicUrl} />
+      </>
+    ),
+  }));
+
+export interface NewBrowserFacts {
+  /** 'Chrome on Android' */
+  browser: string;
+  remoteAddress: string;
+  signedInAt: Date;
+  publicUrl: string;
+}
+
+/** Reports a sign-in from a browser without a device cookie of the account. */
+export const queueNewBrowserMail = (
+  trx: Transaction<DB>,
+  member: Recipient & { role: string },
+  { browser, remoteAddress, signedInAt, publicUrl }: NewBrowserFacts,
+): Promise<void> =>
+  queueAccountMail(trx, member, (agency) => ({
+    template: 'staff.new-browser',
+    subject: `A new browser signed in to your account at ${agency.name}`,
+    preview: `${browser}, ${formatLongDateTime(signedInAt)}.`,
+    reason: 'We send this when somebody signs in from a browser that is new to your account.',
+    heading: 'A new browser signed in',
+    body: (
+      <>
+        <MailParagraph>
+          {`Your account in the office of ${agency.name} was signed in to from a browser it had not been used in: ${browser}, at the address ${remoteAddress}, on ${formatLongDateTime(signedInAt)} (Nairobi time).`}
+        </MailParagraph>
+        <MailParagraph>
+          Was it you? Then there is nothing to do. See{' '}
+          <MailLink href={`${publicUrl}/office/account`}>where you are signed in</MailLink>.
+        </MailParagraph>
+        <MailParagraph>
+          {`It was not you? Choose a new password at once, which signs out every browser, and tell ${member.role === 'owner' ? 'another' : 'an'} owner of the office.`}
+        </MailParagraph>
+        <NewPasswordButton publicUrl={publicUrl} />
+      </>
+    ),
+  }));
+
+export interface RefusedTriesFacts {
+  refused: number;
+  /** Of these, how many came with the right password and a wrong code. */
+  refusedCodes: number;
+  lastAt: Date;
+  /** The client address of the last try. */
+  lastFrom: string;
+  /** Whether the limit over all addresses was reached, which closes the account to new browsers for a while. */
+  isLimitReached: boolean;
+  publicUrl: string;
+}
+
+/** Reports refused tries to sign in to the account. */
+export function queueRefusedTriesMail(
+  trx: Transaction<DB>,
+  member: Recipient,
+  { refused, refusedCodes, lastAt, lastFrom, isLimitReached, publicUrl }: RefusedTriesFacts,
+): Promise<void> {
+  const tries = refused === 1 ? 'One try' : `${refused} tries`;
+  const advice =
+    refusedCodes > 0
+      ? `In ${refusedCodes} of them the password was right and only the code of the second step was wrong. Unless that was you, somebody knows your password: choose a new one now.`
+      : 'None of these tries got in. If your password is long and used nowhere else, there is nothing to do; otherwise choose a new one. A second step, set up under My account, keeps out even somebody who learns it.';
+  return queueAccountMail(trx, member, (agency) => {
+    const happened = `${tries} to sign in to your account in the office of ${agency.name} ${refused === 1 ? 'was' : 'were'} refused within a day. The last was on ${formatLongDateTime(lastAt)} (Nairobi time), from the address ${lastFrom}.`;
+    return {
+      template: 'staff.refused-tries',
+      subject: `Somebody tries to sign in to your account at ${agency.name}`,
+      preview: happened,
+      reason: 'We send this at most once a day.',
+      heading: 'Somebody tries to sign in to your account',
+      body: (
+        <>
+          <MailParagraph>{happened}</MailParagraph>
+          {isLimitReached && (
+            <MailParagraph>
+              There were so many that signing in from a new browser is closed for a while. Browsers you have signed in
+              with before still work.
+            </MailParagraph>
+          )}
+          <MailParagraph>{advice}</MailParagraph>
+          <NewPasswordButton publicUrl={publicUrl} />
+        </>
+      ),
+    };
+  });
+}
+
+/** Reports that a colleague removed the second factor: from now on the password alone protects the account. */
+export const queueSecondFactorRemovedMail = (
+  trx: Transaction<DB>,
+  member: Recipient,
+  { removedBy, publicUrl }: { removedBy: string; publicUrl: string },
+): Promise<void> => {
+  const next = 'Sign in with your password, and set a second step up again under My account.';
+  return queueAccountMail(trx, member, (agency) => ({
+    template: 'staff.second-factor-removed',
+    subject: `Your second step for the office of ${agency.name} was taken away`,
+    preview: next,
+    reason: `You did not ask for this? Then call ${removedBy} before you do anything else.`,
+    heading: 'Your second step was taken away',
+    body: (
+      <>
+        <MailParagraph>
+          {`${removedBy} has taken away the second step of your account in the office of ${agency.name}. You are signed out everywhere.`}
+        </MailParagraph>
+        <MailParagraph>{next}</MailParagraph>
+        <MailButton href={`${publicUrl}/login`}>Sign in</MailButton>
+      </>
+    ),
+  }));
+};
