@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
+import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields, type PositionFieldsProps } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EditedSettings } from './office-contract.ts';
@@ -15,37 +16,28 @@ const pair = 'grid gap-4 sm:grid-cols-2';
 
 export interface SettingsFieldsProps {
   content: EditedSettings;
-  /** Listings to find one's way by on the map of the office. */
+  /** Positions of listings, shown on the office's map for orientation. */
   loadPoints: PositionFieldsProps['loadPoints'];
 }
 
-/** All settings, in cards by what they are about. */
 export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
   return (
     <div className="grid gap-6">
       <Card title="Names">
         <div className={pair}>
-          <TextField label="Name" name="name" required maxLength={80} defaultValue={content.name} />
-          <TextField
-            label="Registered name"
-            name="legal_name"
-            required
-            maxLength={120}
-            defaultValue={content.legal_name}
-          />
-          <TextField
-            label="Registration with the Estate Agents Registration Board"
-            name="earb_number"
-            optional
-            maxLength={60}
-            defaultValue={content.earb_number ?? ''}
-          />
-          <TextField
-            label="Registration valid until"
-            name="earb_valid_until"
-            type="date"
-            optional
-            defaultValue={content.earb_valid_until ?? ''}
+          <TextFields
+            content={content}
+            fields={[
+              { label: 'Name', name: 'name', maxLength: 80 },
+              { label: 'Registered name', name: 'legal_name', maxLength: 120 },
+              {
+                label: 'Registration with the Estate Agents Registration Board',
+                name: 'earb_number',
+                optional: true,
+                maxLength: 60,
+              },
+              { label: 'Registration valid until', name: 'earb_valid_until', type: 'date', optional: true },
+            ]}
           />
         </div>
       </Card>
@@ -61,24 +53,20 @@ function PlaceCard({ content, loadPoints }: SettingsFieldsProps) {
   return (
     <Card title="Office">
       <div className={pair}>
-        <TextField
-          label="Full address"
-          name="address_line"
-          required
-          maxLength={200}
-          defaultValue={content.address_line}
-          className="sm:col-span-2"
+        <TextFields
+          content={content}
+          fields={[
+            { label: 'Full address', name: 'address_line', maxLength: 200, className: 'sm:col-span-2' },
+            {
+              label: 'Short address',
+              name: 'address_short',
+              help: 'For the bar at the top of the site.',
+              maxLength: 120,
+            },
+            { label: 'Town', name: 'city', maxLength: 80 },
+            { label: 'Country', name: 'country', maxLength: 80 },
+          ]}
         />
-        <TextField
-          label="Short address"
-          name="address_short"
-          help="For the bar at the top of the site."
-          required
-          maxLength={120}
-          defaultValue={content.address_short}
-        />
-        <TextField label="Town" name="city" required maxLength={80} defaultValue={content.city} />
-        <TextField label="Country" name="country" required maxLength={80} defaultValue={content.country} />
         <div className="sm:col-span-2">
           <PositionFields
             required
@@ -96,38 +84,27 @@ function ReachCard({ content }: { content: EditedSettings }) {
     <Card title="How to reach us">
       <div className="grid gap-5">
         <div className={pair}>
-          <TextField
-            label="Phone number"
-            name="phone"
-            type="tel"
-            required
-            help="With the country code: +254 …"
-            defaultValue={content.phone}
-          />
-          <TextField label="WhatsApp number" name="whatsapp" type="tel" required defaultValue={content.whatsapp} />
-          <TextField
-            label="Email for visitors"
-            name="sales_email"
-            type="email"
-            required
-            defaultValue={content.sales_email}
-          />
-          <TextField
-            label="Email for our own notices"
-            name="notifications_email"
-            type="email"
-            required
-            help="Enquiries are announced here. Visitors never see it."
-            defaultValue={content.notifications_email}
-          />
-          <TextField
-            label="Page of the rental management portal"
-            name="rental_management_url"
-            type="url"
-            optional
-            help="The button ‘Rental management’ in the header leads there."
-            defaultValue={content.rental_management_url ?? ''}
-            className="sm:col-span-2"
+          <TextFields
+            content={content}
+            fields={[
+              { label: 'Phone number', name: 'phone', type: 'tel', help: 'With the country code: +254 …' },
+              { label: 'WhatsApp number', name: 'whatsapp', type: 'tel' },
+              { label: 'Email for visitors', name: 'sales_email', type: 'email' },
+              {
+                label: 'Email for our own notices',
+                name: 'notifications_email',
+                type: 'email',
+                help: 'Enquiries are announced here. Visitors never see it.',
+              },
+              {
+                label: 'Page of the rental management portal',
+                name: 'rental_management_url',
+                type: 'url',
+                optional: true,
+                help: 'The button ‘Rental management’ in the header leads there.',
+                className: 'sm:col-span-2',
+              },
+            ]}
           />
         </div>
         <RowsField label="Social profiles" one="profile" name="social_links" rows={content.social_links} most={12}>
@@ -166,30 +143,29 @@ function HoursCard({ content }: { content: EditedSettings }) {
       >
         {(row, name, position) => (
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <SelectField
-              label={`First day of line ${position}`}
-              name={`${name}.first_day`}
-              options={dayChoices}
-              defaultValue={row ? String(row.first_day) : ''}
-            />
-            <SelectField
-              label={`Last day of line ${position}`}
-              name={`${name}.last_day`}
-              options={dayChoices}
-              defaultValue={row ? String(row.last_day) : ''}
-            />
-            <TextField
-              label={`Line ${position} opens`}
-              name={`${name}.opens`}
-              type="time"
-              defaultValue={row?.opens ?? ''}
-            />
-            <TextField
-              label={`Line ${position} closes`}
-              name={`${name}.closes`}
-              type="time"
-              defaultValue={row?.closes ?? ''}
-            />
+            {(
+              [
+                ['First', 'first_day'],
+                ['Last', 'last_day'],
+              ] as const
+            ).map(([label, field]) => (
+              <SelectField
+                key={field}
+                label={`${label} day of line ${position}`}
+                name={`${name}.${field}`}
+                options={dayChoices}
+                defaultValue={row ? String(row[field]) : ''}
+              />
+            ))}
+            {(['opens', 'closes'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={`Line ${position} ${field}`}
+                name={`${name}.${field}`}
+                type="time"
+                defaultValue={row?.[field] ?? ''}
+              />
+            ))}
           </div>
         )}
       </RowsField>

@@ -10,7 +10,6 @@ export {
   listArticleVersions,
   previewArticle,
 } from './articles/admin/client.gen.ts';
-export { loadArticle } from './articles/admin/load-article.ts';
 export { NewArticlePage } from './articles/admin/new-article-page.tsx';
 export { PreviewBar } from './articles/admin/preview-bar.tsx';
 export { listArticleTopics } from './articles/admin/topic-client.gen.ts';
@@ -41,7 +40,7 @@ export { listJobOpenings } from './job-openings/client.gen.ts';
 export { jobPostings } from './job-openings/job-posting.ts';
 export { getOfficeOpening, listOfficeOpenings } from './job-openings/office-client.gen.ts';
 export { OpeningListPage } from './job-openings/opening-list-page.tsx';
-export { NewOpeningPage, OpeningPage } from './job-openings/opening-page.tsx';
+export { OpeningPage } from './job-openings/opening-page.tsx';
 export { LegalEditPage } from './legal-texts/legal-edit-page.tsx';
 export { LegalListPage } from './legal-texts/legal-list-page.tsx';
 export { LegalPage } from './legal-texts/legal-page.tsx';
@@ -57,7 +56,7 @@ export { loadContents } from './pages/load-contents.ts';
 export { getOfficePageContent, listOfficePageContents } from './pages/office-client.gen.ts';
 export { ServicesPage } from './pages/services-page.tsx';
 export { BankListPage } from './partner-banks/bank-list-page.tsx';
-export { BankPage, NewBankPage } from './partner-banks/bank-page.tsx';
+export { BankPage } from './partner-banks/bank-page.tsx';
 export { listPartnerBanks } from './partner-banks/client.gen.ts';
 export { getOfficeBank, listOfficeBanks } from './partner-banks/office-client.gen.ts';
 export { PartnerCells } from './partner-banks/partner-cells.tsx';

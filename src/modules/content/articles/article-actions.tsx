@@ -9,7 +9,7 @@ import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { toggleBlogLike } from './client.gen.ts';
-import { likedArticles, savedArticles, useIsKept } from './kept-names.ts';
+import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
 
 type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 
@@ -25,7 +25,7 @@ const likeKeepsACookie = {
 
 /** Shows the like at once, and takes it off again when it could not be stored. The server says what counts in the end. */
 export function LikeButton({ article }: { article: ArticleDetailView }) {
-  const isLiked = useIsKept(likedArticles, article.slug);
+  const isLiked = useIsStored(likedArticles, article.slug);
   const [count, setCount] = useState(article.likesCount);
   const isSending = useRef(false);
 
@@ -33,7 +33,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
     if (isSending.current) return;
     isSending.current = true;
     const show = (liked: boolean, likes: number) => {
-      likedArticles.keep(nameOf(article), liked);
+      likedArticles.set(nameOf(article), liked);
       setCount(likes);
     };
     show(!isLiked, Math.max(0, count + (isLiked ? -1 : 1)));
@@ -65,13 +65,13 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
 
 /** Saves the article to this browser; it then waits on the page of all articles. */
 export function SaveArticleButton({ article }: { article: Named }) {
-  const isSaved = useIsKept(savedArticles, article.slug);
+  const isSaved = useIsStored(savedArticles, article.slug);
   return (
     <button
       type="button"
       aria-label="Save article"
       aria-pressed={isSaved}
-      onClick={() => savedArticles.keep(nameOf(article), !isSaved)}
+      onClick={() => savedArticles.set(nameOf(article), !isSaved)}
       className={iconButtonClasses('outline', 'needs-script')}
     >
       <Icon of={Bookmark} size={20} className={filled(isSaved)} />

@@ -6,11 +6,11 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { PropertyView } from './article-detail.ts';
 import { categoryHref } from './article-format.ts';
-import type { Topic } from './article-list.ts';
+import type { BlogTopic } from './contract.ts';
 
 export interface ArticleAsideProps {
   properties: PropertyView[];
-  categories: Topic[];
+  categories: BlogTopic[];
   newsletter: ReactNode;
 }
 
@@ -68,14 +68,14 @@ function RelatedProperties({ properties }: { properties: PropertyView[] }) {
   );
 }
 
-function Categories({ categories }: { categories: Topic[] }) {
+function Categories({ categories }: { categories: BlogTopic[] }) {
   return (
     <section aria-labelledby="categories-heading" className={ruled}>
       <Heading level={2} size="title" id="categories-heading">
         Categories
       </Heading>
       <ul className="mt-1.5">
-        {categories.map(({ slug, name, count }) => (
+        {categories.map(({ slug, name, posts_count: count }) => (
           <li key={slug}>
             <SiteLink
               href={categoryHref(slug)}

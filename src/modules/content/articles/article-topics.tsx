@@ -2,8 +2,9 @@ import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { blogPath, counted } from './article-format.ts';
-import type { ArticleList, Topic } from './article-list.ts';
+import type { ArticleList } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
+import type { BlogTopic } from './contract.ts';
 
 interface ArticleTopicsProps {
   search: ArticleSearch;
@@ -27,9 +28,10 @@ export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
 }
 
 /** Links name a topic by its slug; older ones may have its name there. */
-const isChosen = ({ slug, name }: Topic, chosen: string): boolean => slug === chosen || name.toLowerCase() === chosen;
+const isChosen = ({ slug, name }: BlogTopic, chosen: string): boolean =>
+  slug === chosen || name.toLowerCase() === chosen;
 
-function CategoryLinks({ search, categories }: { search: ArticleSearch; categories: Topic[] }) {
+function CategoryLinks({ search, categories }: { search: ArticleSearch; categories: BlogTopic[] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Categories">
@@ -45,7 +47,7 @@ function CategoryLinks({ search, categories }: { search: ArticleSearch; categori
           <li key={category.slug}>
             <CategoryLink
               label={category.name}
-              count={category.count}
+              count={category.posts_count}
               href={articleListHref(changeArticleSearch(search, { category: category.slug }))}
               isCurrent={isChosen(category, search.category)}
             />
@@ -82,7 +84,7 @@ function CategoryLink({ label, count, href, isCurrent }: CategoryLinkProps) {
   );
 }
 
-function TagLinks({ search, tags }: { search: ArticleSearch; tags: Topic[] }) {
+function TagLinks({ search, tags }: { search: ArticleSearch; tags: BlogTopic[] }) {
   if (tags.length === 0) return null;
   return (
     <details className="group" open={search.tag !== ''}>
@@ -110,7 +112,8 @@ function TagLinks({ search, tags }: { search: ArticleSearch; tags: Topic[] }) {
 }
 
 function Chosen({ search, list }: Omit<ArticleTopicsProps, 'isLoading'>) {
-  const nameOf = (topics: Topic[], chosen: string) => topics.find((topic) => isChosen(topic, chosen))?.name ?? chosen;
+  const nameOf = (topics: BlogTopic[], chosen: string) =>
+    topics.find((topic) => isChosen(topic, chosen))?.name ?? chosen;
   const chips = [
     { key: 'category', text: search.category && nameOf(list.categories, search.category), change: { category: '' } },
     { key: 'tag', text: search.tag && nameOf(list.tags, search.tag), change: { tag: '' } },

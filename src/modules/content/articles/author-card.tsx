@@ -7,7 +7,7 @@ import { authorHref, counted, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { BlogAuthor } from './contract.ts';
 import { FeedLink } from './feed-link.tsx';
-import { followedAuthors, useIsKept } from './kept-names.ts';
+import { followedAuthors, useIsStored } from './stored-names.ts';
 
 /** '12 articles · 412 followers' */
 export const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
@@ -40,13 +40,13 @@ export function AuthorCard({ author }: { author: BlogAuthor }) {
 
 /** Remembered by this browser alone. */
 export function FollowButton({ author: { slug, name } }: { author: Pick<BlogAuthor, 'slug' | 'name'> }) {
-  const isFollowed = useIsKept(followedAuthors, slug);
+  const isFollowed = useIsStored(followedAuthors, slug);
   return (
     <Button
       variant="outline"
       size="sm"
       aria-pressed={isFollowed}
-      onClick={() => followedAuthors.keep({ slug, name }, !isFollowed)}
+      onClick={() => followedAuthors.set({ slug, name }, !isFollowed)}
       className="needs-script"
       {...(isFollowed ? { icon: Check } : {})}
     >

@@ -1,49 +1,32 @@
 import { CheckboxField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
+import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EditedOpening } from './office-contract.ts';
 
-/** What an opening says of itself. */
 export function OpeningFields({ opening }: { opening: EditedOpening }) {
   return (
     <div className="grid gap-6">
       <Card title="The post">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Title"
-            name="title"
-            required
-            maxLength={120}
-            defaultValue={opening.title}
-            className="sm:col-span-2"
-          />
-          <TextField label="Place" name="location" required maxLength={80} defaultValue={opening.location} />
-          <TextField label="Department" name="department" required maxLength={80} defaultValue={opening.department} />
-          <TextField
-            label="Kind of employment"
-            name="employment_type"
-            required
-            maxLength={40}
-            help="Full-time, Part-time, Contract, Temporary or Internship."
-            defaultValue={opening.employment_type}
-          />
-          <TextField
-            label="Experience"
-            name="experience"
-            required
-            maxLength={60}
-            help="Such as 1-3 years"
-            defaultValue={opening.experience}
-          />
-          <TextField label="Age" name="age_range" optional maxLength={40} defaultValue={opening.age_range ?? ''} />
-          <TextField label="Email for applications" name="email" type="email" required defaultValue={opening.email} />
-          <TextField label="Deadline" name="deadline_date" type="date" required defaultValue={opening.deadline_date} />
-          <TextField
-            label="Hour of the deadline"
-            name="deadline_time"
-            type="time"
-            required
-            defaultValue={opening.deadline_time}
+          <TextFields
+            content={opening}
+            fields={[
+              { label: 'Title', name: 'title', maxLength: 120, className: 'sm:col-span-2' },
+              { label: 'Place', name: 'location', maxLength: 80 },
+              { label: 'Department', name: 'department', maxLength: 80 },
+              {
+                label: 'Kind of employment',
+                name: 'employment_type',
+                maxLength: 40,
+                help: 'Full-time, Part-time, Contract, Temporary or Internship.',
+              },
+              { label: 'Experience', name: 'experience', maxLength: 60, help: 'Such as 1-3 years' },
+              { label: 'Age', name: 'age_range', optional: true, maxLength: 40 },
+              { label: 'Email for applications', name: 'email', type: 'email' },
+              { label: 'Deadline', name: 'deadline_date', type: 'date' },
+              { label: 'Hour of the deadline', name: 'deadline_time', type: 'time' },
+            ]}
           />
           <TextAreaField
             label="Summary"
@@ -69,32 +52,7 @@ export function OpeningFields({ opening }: { opening: EditedOpening }) {
             rows={opening.responsibility_groups}
             most={8}
           >
-            {(group, name, position) => (
-              <>
-                <TextField
-                  label={`Title of group ${position}`}
-                  name={`${name}.title`}
-                  defaultValue={group?.title}
-                  maxLength={80}
-                />
-                <RowsField
-                  label={`Duties of group ${position}`}
-                  one="duty"
-                  name={`${name}.items`}
-                  rows={group?.items ?? []}
-                  most={30}
-                >
-                  {(row, rowName, number) => (
-                    <TextField
-                      label={`Group ${position}, duty ${number}`}
-                      name={rowName}
-                      defaultValue={row}
-                      maxLength={200}
-                    />
-                  )}
-                </RowsField>
-              </>
-            )}
+            {(group, name, position) => <DutyGroup group={group} name={name} position={position} />}
           </RowsField>
         </div>
       </Card>
@@ -107,5 +65,36 @@ export function OpeningFields({ opening }: { opening: EditedOpening }) {
         />
       </Card>
     </div>
+  );
+}
+
+interface DutyGroupProps {
+  /** Undefined for a new row. */
+  group: EditedOpening['responsibility_groups'][number] | undefined;
+  name: string;
+  position: number;
+}
+
+function DutyGroup({ group, name, position }: DutyGroupProps) {
+  return (
+    <>
+      <TextField
+        label={`Title of group ${position}`}
+        name={`${name}.title`}
+        defaultValue={group?.title}
+        maxLength={80}
+      />
+      <RowsField
+        label={`Duties of group ${position}`}
+        one="duty"
+        name={`${name}.items`}
+        rows={group?.items ?? []}
+        most={30}
+      >
+        {(duty, dutyName, number) => (
+          <TextField label={`Group ${position}, duty ${number}`} name={dutyName} defaultValue={duty} maxLength={200} />
+        )}
+      </RowsField>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
@@ -7,10 +6,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
 import type { OpeningSummary } from './office-contract.ts';
 import { publishOpeningForm, unpublishOpeningForm } from './office-forms.gen.ts';
 
@@ -32,7 +32,7 @@ const sentMessages = {
   [unpublishOpeningForm.id]: 'The opening is taken down.',
 };
 
-/** Every opening with its state, which can be changed from here. */
+/** Every opening with its state and a button to publish it or take it down. */
 export function OpeningListPage({ account, openings, returned }: OpeningListPageProps) {
   return (
     <OfficePage
@@ -41,7 +41,7 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
       actions={<ButtonLink href="/office/job-openings/new">New opening</ButtonLink>}
     >
       <SentNote words={sentMessages} />
-      <div className="rounded-panel border border-line bg-surface">
+      <Card bleed>
         <DataTable
           caption="Job openings"
           rows={openings}
@@ -51,14 +51,7 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
             {
               key: 'title',
               head: 'Title',
-              cell: ({ id, title }) => (
-                <SiteLink
-                  href={`/office/job-openings/${id}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
-                >
-                  {title}
-                </SiteLink>
-              ),
+              cell: ({ id, title }) => <TextLink href={`/office/job-openings/${id}`}>{title}</TextLink>,
             },
             { key: 'department', head: 'Department', cell: ({ department }) => department },
             { key: 'deadline', head: 'Deadline', cell: ({ deadline }) => formatDate(deadline) },
@@ -71,22 +64,21 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
               key: 'publication',
               head: 'On the site',
               align: 'end',
-              cell: (opening) => <Publication opening={opening} account={account} returned={returned} />,
+              cell: (opening) => <PublishForm opening={opening} account={account} returned={returned} />,
             },
           ]}
         />
-      </div>
+      </Card>
     </OfficePage>
   );
 }
 
-interface PublicationProps extends Pick<OpeningListPageProps, 'account' | 'returned'> {
+interface PublishFormProps extends Pick<OpeningListPageProps, 'account' | 'returned'> {
   opening: OpeningSummary;
 }
 
-/** The button that puts an opening on the site, or takes it off. */
-function Publication({ opening: { id, version, title, state }, account, returned }: PublicationProps) {
-  const router = useRouter();
+function PublishForm({ opening: { id, version, title, state }, account, returned }: PublishFormProps) {
+  const showDone = useMutationFeedback();
   const isPublished = state !== 'unpublished';
   const form = isPublished ? unpublishOpeningForm : publishOpeningForm;
   const label = isPublished ? 'Take down' : 'Publish';
@@ -98,10 +90,7 @@ function Publication({ opening: { id, version, title, state }, account, returned
         about={{ name: 'opening_id', value: String(id) }}
         formToken={account.form_token}
         returned={returned?.formId === form.id ? returned : null}
-        onSent={() => {
-          showToast({ title: sentMessages[form.id] ?? 'Saved', line: title, tone: 'success' });
-          void router.invalidate();
-        }}
+        onSent={() => showDone(sentMessages[form.id] ?? 'Saved', title)}
         button={{ label, variant: 'outline', size: 'sm', 'aria-label': `${label}: ${title}` }}
       >
         <input type="hidden" name="version" value={version} />

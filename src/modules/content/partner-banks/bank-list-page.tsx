@@ -7,9 +7,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 import type { BankSummary } from './office-contract.ts';
 import { moveBankDownForm, moveBankUpForm } from './office-forms.gen.ts';
 
@@ -19,7 +20,7 @@ export interface BankListPageProps {
   returned: FormState | null;
 }
 
-/** The lenders in the order of the site. */
+/** The lenders in the order of the site, with buttons to change it. */
 export function BankListPage({ account, banks, returned }: BankListPageProps) {
   return (
     <OfficePage
@@ -28,7 +29,7 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
       actions={<ButtonLink href="/office/partner-banks/new">New lender</ButtonLink>}
     >
       <SentNote words={{ 'create-bank': 'The lender is saved, as the last one.' }} />
-      <div className="rounded-panel border border-line bg-surface">
+      <Card bleed>
         <DataTable
           caption="Partner banks"
           rows={banks}
@@ -38,14 +39,7 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
             {
               key: 'name',
               head: 'Name',
-              cell: ({ id, name }) => (
-                <SiteLink
-                  href={`/office/partner-banks/${id}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
-                >
-                  {name}
-                </SiteLink>
-              ),
+              cell: ({ id, name }) => <TextLink href={`/office/partner-banks/${id}`}>{name}</TextLink>,
             },
             { key: 'category', head: 'Kind', cell: ({ category }) => category },
             {
@@ -59,45 +53,41 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
               key: 'place',
               head: 'Place',
               align: 'end',
-              cell: (bank) => <Moves bank={bank} account={account} returned={returned} />,
+              cell: (bank) => <PositionForms bank={bank} account={account} returned={returned} />,
             },
           ]}
         />
-      </div>
+      </Card>
     </OfficePage>
   );
 }
 
-function Moves({ bank, account, returned }: { bank: BankSummary; account: OwnAccount; returned: FormState | null }) {
+interface PositionFormsProps extends Pick<BankListPageProps, 'account' | 'returned'> {
+  bank: BankSummary;
+}
+
+function PositionForms({ bank, account, returned }: PositionFormsProps) {
   const router = useRouter();
-  const shared = {
-    about: { name: 'bank_id', value: String(bank.id) },
-    formToken: account.form_token,
-    returned,
-    onSent: () => void router.invalidate(),
-  };
+  const form = (direction: 'up' | 'down') => (
+    <ActionForm
+      about={{ name: 'bank_id', value: String(bank.id) }}
+      formToken={account.form_token}
+      returned={returned}
+      onSent={() => void router.invalidate()}
+      form={direction === 'up' ? moveBankUpForm : moveBankDownForm}
+      button={{
+        label: direction === 'up' ? 'Up' : 'Down',
+        variant: 'outline',
+        size: 'sm',
+        icon: direction === 'up' ? ArrowUp : ArrowDown,
+        'aria-label': `Move ${bank.name} ${direction}`,
+      }}
+    />
+  );
   return (
     <div className="flex justify-end gap-2 max-md:justify-start">
-      {!bank.is_first && (
-        <ActionForm
-          {...shared}
-          form={moveBankUpForm}
-          button={{ label: 'Up', variant: 'outline', size: 'sm', icon: ArrowUp, 'aria-label': `Move ${bank.name} up` }}
-        />
-      )}
-      {!bank.is_last && (
-        <ActionForm
-          {...shared}
-          form={moveBankDownForm}
-          button={{
-            label: 'Down',
-            variant: 'outline',
-            size: 'sm',
-            icon: ArrowDown,
-            'aria-label': `Move ${bank.name} down`,
-          }}
-        />
-      )}
+      {!bank.is_first && form('up')}
+      {!bank.is_last && form('down')}
     </div>
   );
 }

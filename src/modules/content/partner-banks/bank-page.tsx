@@ -3,78 +3,64 @@ import type { OwnAccount } from '#modules/identity';
 import { sendPhotograph } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { CheckboxField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { LeaveGuard } from '#web/ui/form/leave-guard.tsx';
+import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
-import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { EarlierVersionNote, VersionHistory } from '#web/ui/form/version-history.tsx';
-import { VersionedForm, versionKey } from '#web/ui/form/versioned-form.tsx';
+import { TextFields } from '#web/ui/form/text-fields.tsx';
+import { VersionedEditor } from '#web/ui/form/versioned-editor.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { NewContentPage } from '../new-content-page.tsx';
 import { getOfficeBank } from './office-client.gen.ts';
 import type { EditedBank, EditedBankPage } from './office-contract.ts';
 import { bankForm, createBankForm } from './office-forms.gen.ts';
 
 export interface BankPageProps {
   account: OwnAccount;
+  /** Id 0 for a new lender. */
   bank: EditedBankPage;
   returned: FormState | null;
 }
 
-const crumbs = (name: string) => [{ label: 'Partner banks', href: '/office/partner-banks' }, { label: name }];
+const list = { label: 'Partner banks', href: '/office/partner-banks' };
 
-/** A lender that is not named yet. */
-export function NewBankPage({ account, bank, returned }: BankPageProps) {
+/** The editor of a lender, or the form for a new one. */
+export function BankPage({ account, bank, returned }: BankPageProps) {
   const router = useRouter();
-  return (
-    <OfficePage title="New lender" breadcrumbs={crumbs('New lender')}>
-      <SubmissionForm
+  const { id, content, pictures } = bank;
+  const shared = { formToken: account.form_token, returned, encType: 'multipart/form-data' } as const;
+  if (id === 0) {
+    return (
+      <NewContentPage
+        {...shared}
+        title="New lender"
+        list={list}
         form={createBankForm}
-        returned={returned}
-        onSent={({ content }) => {
-          showToast({ title: 'The lender is saved', line: content.name, tone: 'success' });
-          void router.navigate({ to: '/office/partner-banks' });
+        onSent={(created) => {
+          showToast({ title: 'The lender is saved', line: created.content.name, tone: 'success' });
+          void router.navigate({ to: list.href });
         }}
-        label="New lender"
-        button={{ label: 'Save', busyLabel: 'Saving...' }}
-        encType="multipart/form-data"
         className="max-w-[720px]"
       >
-        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-        <BankFields bank={bank.content} pictures={bank.pictures} />
-        <LeaveGuard />
-      </SubmissionForm>
-    </OfficePage>
-  );
-}
-
-/** A lender in its form. */
-export function BankPage({ account, bank, returned }: BankPageProps) {
-  const path = `/office/partner-banks/${bank.id}`;
-  const params = { bank_id: bank.id };
+        <BankFields bank={content} pictures={pictures} />
+      </NewContentPage>
+    );
+  }
   return (
-    <OfficePage title={bank.content.name} breadcrumbs={crumbs(bank.content.name)}>
-      <EarlierVersionNote loaded={bank} path={path} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <VersionedForm
-          key={`${bank.id} ${versionKey(bank)}`}
-          form={bankForm}
-          readSaved={(saved) => saved}
-          encType="multipart/form-data"
-          returned={returned}
-          formToken={account.form_token}
-          loaded={bank}
-          reload={() => callApi(getOfficeBank, { params })}
-          label={bank.content.name}
-          savedMessages="The lender is saved."
-          hidden={{ bank_id: String(bank.id) }}
-        >
-          {(content) => <BankFields bank={content} pictures={bank.pictures} />}
-        </VersionedForm>
-        <VersionHistory loaded={bank} path={path} />
-      </div>
+    <OfficePage title={content.name} breadcrumbs={[list, { label: content.name }]}>
+      <VersionedEditor
+        {...shared}
+        path={`${list.href}/${id}`}
+        form={bankForm}
+        loaded={bank}
+        readSaved={(saved) => saved}
+        reload={() => callApi(getOfficeBank, { params: { bank_id: id } })}
+        label={content.name}
+        savedMessages="The lender is saved."
+        hidden={{ bank_id: String(id) }}
+      >
+        {(edited) => <BankFields bank={edited} pictures={pictures} />}
+      </VersionedEditor>
     </OfficePage>
   );
 }
@@ -84,23 +70,22 @@ function BankFields({ bank, pictures }: { bank: EditedBank; pictures: EditedBank
     <Card>
       <div className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" name="name" required maxLength={80} defaultValue={bank.name} />
-          <TextField
-            label="Kind"
-            name="category"
-            required
-            maxLength={60}
-            help="Such as Commercial bank or Housing finance."
-            defaultValue={bank.category}
+          <TextFields
+            content={bank}
+            fields={[
+              { label: 'Name', name: 'name', maxLength: 80 },
+              {
+                label: 'Kind',
+                name: 'category',
+                maxLength: 60,
+                help: 'Such as Commercial bank or Housing finance.',
+              },
+            ]}
           />
         </div>
-        <TextField
-          label="Website"
-          name="website"
-          type="url"
-          required
-          help="Begins with https://"
-          defaultValue={bank.website}
+        <TextFields
+          content={bank}
+          fields={[{ label: 'Website', name: 'website', type: 'url', help: 'Begins with https://' }]}
         />
         <TextAreaField
           label="Description"

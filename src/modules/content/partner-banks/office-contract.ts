@@ -99,10 +99,10 @@ export const saveBank = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'edited_meanwhile', 'image_not_found'],
 });
 
-export const moveBank = defineEndpoint({
-  operationId: 'moveBank',
+export const changeBankPosition = defineEndpoint({
+  operationId: 'changeBankPosition',
   method: 'POST',
-  path: '/office/partner-banks/{bank_id}/moves',
+  path: '/office/partner-banks/{bank_id}/position',
   tag,
   summary: 'Move a lender one place; at the end of the list nothing changes',
   permission,
@@ -120,6 +120,9 @@ export const createBankForm = defineForm(createBank, {
 /** Hidden: `bank_id`, `version`. */
 export const bankForm = defineForm(saveBank, { id: 'partner-bank', takesPictures: true });
 /** Hidden: `bank_id`. */
-export const moveBankUpForm = defineForm(moveBank, { id: 'move-bank-up', constants: { direction: 'up' } });
+export const moveBankUpForm = defineForm(changeBankPosition, { id: 'move-bank-up', constants: { direction: 'up' } });
 /** Hidden: `bank_id`. */
-export const moveBankDownForm = defineForm(moveBank, { id: 'move-bank-down', constants: { direction: 'down' } });
+export const moveBankDownForm = defineForm(changeBankPosition, {
+  id: 'move-bank-down',
+  constants: { direction: 'down' },
+});

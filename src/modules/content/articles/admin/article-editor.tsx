@@ -8,9 +8,9 @@ import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/submission-form.tsx';
 import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
 import { Card } from '#web/ui/office/card.tsx';
+import { ArticleEditorPage } from './article-editor-page.tsx';
 import { contentIn } from './article-fields.ts';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
-import { ArticleHead } from './article-head.tsx';
 import { ArticleTransitions, ConfirmArticleTransition } from './article-transitions.tsx';
 import type { AdminArticle, ArticlePicture } from './contract.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
@@ -53,8 +53,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
   // Only one the article was saved with can be changed.
   const shown = article.pictures.find(({ image_id }) => image_id === facts.featured_image_id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ArticleHead editor={editor} wasSaved={start.wasSent} />
+    <ArticleEditorPage editor={editor} wasSaved={start.wasSent}>
       <ConfirmArticleTransition editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
@@ -115,7 +114,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
       </form>
       {shown && focus(shown)}
       <ArticleTransitions editor={editor} formToken={formToken} returned={returned} />
-    </div>
+    </ArticleEditorPage>
   );
 }
 

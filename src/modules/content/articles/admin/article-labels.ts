@@ -1,5 +1,3 @@
-import { formatNumber } from '#platform/text/numbers.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { ArticleState, ArticleTransition } from './article-states.ts';
 
@@ -18,17 +16,19 @@ export const stateTones: Record<ArticleState, BadgeTone> = {
   Archived: 'red',
 };
 
-interface MoveLabels {
+interface TransitionLabels {
   button: string;
+  /** Toast after the transition. */
   done: string;
+  /** Line above the button. */
   line: string;
-  /** Asked first, where visitors lose something by it. */
+  /** Title of the confirmation, where the transition needs one. */
   question: string;
-  /** What follows, and how it is brought back. */
+  /** Text of the confirmation. */
   consequence: string;
 }
 
-export const moveText: Record<ArticleTransition, MoveLabels> = {
+export const transitionLabels: Record<ArticleTransition, TransitionLabels> = {
   withdraw: {
     button: 'Back to a draft',
     done: 'The article is a draft again',
@@ -46,18 +46,3 @@ export const moveText: Record<ArticleTransition, MoveLabels> = {
       'Visitors cannot read what is in the archive. To bring it back, press ‘Publish again’: words and address are kept.',
   },
 };
-
-/** '21 Nov 2026, 9:41 AM', in Nairobi. */
-export function momentOf(instant: string): string {
-  const at = new Date(instant);
-  return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
-}
-
-/** As a field for a day and an hour takes it: '2026-11-21T09:41', in Nairobi. */
-export function localMoment(instant: string): string {
-  const at = new Date(instant);
-  return `${nairobiDay(at)}T${nairobiHour(at)}`;
-}
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { momentOf } from '#web/ui/form/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
@@ -12,15 +13,8 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import {
-  articlesPath,
-  counted,
-  editorHref,
-  momentOf,
-  newArticlePath,
-  stateTones,
-  topicsPath,
-} from './article-labels.ts';
+import { counted } from '../article-format.ts';
+import { articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
 import { type ArticleSearch, articlesHref } from './article-search.ts';
 import { articleStates } from './article-states.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';

@@ -72,7 +72,7 @@ const adminArticleSchema = z
     pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
     old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
   })
-  .meta({ id: 'DeskArticle' });
+  .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.output<typeof adminArticleSchema>;
 
 const articleRowSchema = z
@@ -90,7 +90,7 @@ const articleRowSchema = z
     views_count: z.int(),
     likes_count: z.int(),
   })
-  .meta({ id: 'DeskArticleRow' });
+  .meta({ id: 'AdminArticleRow' });
 export type AdminArticleRow = z.output<typeof articleRowSchema>;
 
 export const articleSorts = ['edited', 'title', 'published', 'views', 'likes'] as const;
@@ -172,15 +172,15 @@ export const saveArticle = defineEndpoint({
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'value_taken', 'image_not_found'],
 });
 
-export const moveArticle = defineEndpoint({
-  operationId: 'moveArticle',
+export const transitionArticle = defineEndpoint({
+  operationId: 'transitionArticle',
   method: 'POST',
-  path: `${articlePath}/moves`,
+  path: `${articlePath}/transitions`,
   tag,
   summary: 'Take an article off the site: back to a draft, or into the archive',
   permission,
   params: articleParams,
-  body: z.strictObject({ version: versionField, move: z.enum(articleTransitions), is_confirmed: confirmedField }),
+  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions), is_confirmed: confirmedField }),
   data: adminArticleSchema,
   errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
@@ -256,9 +256,15 @@ export const newArticleForm = defineForm(createArticle, {
 export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
 
 /** Hidden: `article_id`, `version`, and `is_confirmed` once the question was answered. */
-export const withdrawForm = defineForm(moveArticle, { id: 'withdraw-article', constants: { move: 'withdraw' } });
+export const withdrawForm = defineForm(transitionArticle, {
+  id: 'withdraw-article',
+  constants: { transition: 'withdraw' },
+});
 /** As `withdrawForm`. */
-export const archiveForm = defineForm(moveArticle, { id: 'archive-article', constants: { move: 'archive' } });
+export const archiveForm = defineForm(transitionArticle, {
+  id: 'archive-article',
+  constants: { transition: 'archive' },
+});
 
 /** Hidden: `article_id`, `version`. */
 export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });

@@ -1,7 +1,8 @@
+import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { momentOf } from '#web/ui/form/version-history.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { localMoment, momentOf } from './article-labels.ts';
 import { type ArticleState, mayTransition } from './article-states.ts';
 import type { AdminArticle } from './contract.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
@@ -13,14 +14,20 @@ const publishLabels: Record<ArticleState, string> = {
   Archived: 'Publish again',
 };
 
-/** What becomes of what is written; each button says so in `action`, also without script. */
+/** The value of a `datetime-local` field: '2026-11-21T09:41', in Nairobi. */
+function localDateTime(instant: string): string {
+  const at = new Date(instant);
+  return `${nairobiDay(at)}T${nairobiHour(at)}`;
+}
+
+/** The buttons that save, publish or schedule. Each is a submit button with its `action`, so that they work without script. */
 export function PublishPanel({ editor: { article, status } }: { editor: ArticleEditor }) {
   const { state } = article;
   const busy = status.name === 'saving';
   return (
     <div className="grid gap-4.5">
       <p className="text-sm text-soft">
-        <Standing article={article} />
+        <StateText article={article} />
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="action" value="save" variant="outline" size="sm" disabled={busy}>
@@ -36,7 +43,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
             label="Publish later, at"
             name="publish_at"
             type="datetime-local"
-            defaultValue={state === 'Scheduled' && article.published_at ? localMoment(article.published_at) : ''}
+            defaultValue={state === 'Scheduled' && article.published_at ? localDateTime(article.published_at) : ''}
             help="Nairobi time."
           />
           <Button
@@ -56,7 +63,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
   );
 }
 
-function Standing({ article }: { article: AdminArticle }) {
+function StateText({ article }: { article: AdminArticle }) {
   const { state, published_at, has_changes, slug, old_slugs } = article;
   if (state === 'Archived') return 'It is in the archive. Visitors cannot read it.';
   if (state === 'Scheduled' && published_at) {

@@ -23,7 +23,7 @@ const adminTopicSchema = z
     bio: z.string().meta({ description: 'Of authors; else empty.' }),
     articles_count: z.int().meta({ description: 'Articles in every state, drafts among them.' }),
   })
-  .meta({ id: 'DeskTopic' });
+  .meta({ id: 'AdminTopic' });
 export type AdminTopic = z.output<typeof adminTopicSchema>;
 
 const adminTopicsSchema = z
@@ -32,7 +32,7 @@ const adminTopicsSchema = z
     tags: z.array(adminTopicSchema),
     authors: z.array(adminTopicSchema),
   })
-  .meta({ id: 'DeskTopics' });
+  .meta({ id: 'AdminTopics' });
 export type AdminTopics = z.output<typeof adminTopicsSchema>;
 
 const topicBody = z.strictObject({

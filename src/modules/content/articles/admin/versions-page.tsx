@@ -4,11 +4,11 @@ import { compareTexts } from '#platform/text/text-diff.ts';
 import { flatDifferences } from '#platform/versioning/differences.ts';
 import type { VersionSummary } from '#platform/versioning/versions.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { VersionTimeline } from '#web/ui/form/version-history.tsx';
+import { momentOf, VersionTimeline } from '#web/ui/form/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { articlesPath, editorHref, momentOf, versionsHref } from './article-labels.ts';
+import { articlesPath, editorHref, versionsHref } from './article-labels.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 import { restoreForm } from './forms.gen.ts';
 

@@ -19,7 +19,7 @@ const create = (payload: object) => site.app.inject({ method: 'POST', url: path,
 const save = (id: number, payload: object) =>
   site.app.inject({ method: 'PUT', url: `${path}/${id}`, headers, payload });
 const move = (id: number, direction: string) =>
-  site.app.inject({ method: 'POST', url: `${path}/${id}/moves`, headers, payload: { direction } });
+  site.app.inject({ method: 'POST', url: `${path}/${id}/position`, headers, payload: { direction } });
 const onSite = async (): Promise<string[]> =>
   (await site.app.inject('/api/v1/partner-banks')).json().data.items.map(({ name }: { name: string }) => name);
 

@@ -9,12 +9,12 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { recordInserted, type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, subjectOf, withHistory } from '#platform/versioning/server/versioned.ts';
 import {
+  changeBankPosition,
   createBank,
   type EditedBank,
   editedBankSchema,
   getOfficeBank,
   listOfficeBanks,
-  moveBank,
   saveBank,
 } from '../../partner-banks/office-contract.ts';
 
@@ -80,8 +80,8 @@ export function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
     return present(id);
   });
 
-  api.handle(moveBank, async ({ params, body: { direction } }, author) => {
-    await db.transaction().execute((trx) => moveOnePlace(trx, author, params.bank_id, direction));
+  api.handle(changeBankPosition, async ({ params, body: { direction } }, author) => {
+    await db.transaction().execute((trx) => changePosition(trx, author, params.bank_id, direction));
     return { items: await listBanks(db) };
   });
 }
@@ -138,7 +138,7 @@ async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: Edit
 const keepLogo = (trx: Transaction<DB>, { logo_image_id: logo }: EditedBank) =>
   keepImages(trx, logo === null ? [] : [logo]);
 
-async function moveOnePlace(
+async function changePosition(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
   id: number,

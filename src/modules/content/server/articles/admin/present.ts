@@ -12,7 +12,7 @@ import { articleKind } from './lock-article.ts';
  * An article as its editor needs it.
  * @throws ApiError article_not_found (404)
  */
-export async function getListingAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
+export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
   const { row, content, editor } = await getCurrent(db, articleKind, id);
   const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
   return {

@@ -15,8 +15,8 @@ import {
   recordNewState,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
-import { moveText } from '../../../articles/admin/article-labels.ts';
-import { isAskedFirst, mayTransition, stateOf } from '../../../articles/admin/article-states.ts';
+import { transitionLabels } from '../../../articles/admin/article-labels.ts';
+import { mayTransition, needsConfirmation, stateOf } from '../../../articles/admin/article-states.ts';
 import {
   type AdminArticle,
   createArticle,
@@ -25,17 +25,17 @@ import {
   getArticleVersion,
   listAdminArticles,
   listArticleVersions,
-  moveArticle,
   previewArticle,
   restoreArticleVersion,
   saveArticle,
+  transitionArticle,
 } from '../../../articles/admin/contract.ts';
 import { storedContent, tidyContent } from './article-content.ts';
 import { listArticles } from './list-articles.ts';
 import { articleKind } from './lock-article.ts';
-import { getListingAdmin } from './present.ts';
+import { getArticleForAdmin } from './present.ts';
 import { preview } from './preview.ts';
-import { type Change, discard, move, publish, restore, saveDraft } from './save-article.ts';
+import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
 
 export interface ArticleAdminServices {
   db: Database;
@@ -45,7 +45,7 @@ export interface ArticleAdminServices {
 export function registerArticleAdmin(api: Api, services: ArticleAdminServices): void {
   const { db, clock } = services;
   api.handle(listAdminArticles, ({ query }) => listArticles(db, query, clock.now()));
-  api.handle(getAdminArticle, ({ params }) => getListingAdmin(db, params.article_id, clock.now()));
+  api.handle(getAdminArticle, ({ params }) => getArticleForAdmin(db, params.article_id, clock.now()));
   api.handle(previewArticle, ({ params }) => preview(db, params.article_id, clock.now()));
   api.handle(createArticle, ({ body: { title } }, context) => create(services, title, context));
   registerChanges(api, services);
@@ -64,7 +64,7 @@ const changing = (
     const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
     const session = begunFrom.edit_session;
     if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
-    return getListingAdmin(trx, id, now);
+    return getArticleForAdmin(trx, id, now);
   });
 
 function registerChanges(api: Api, services: ArticleAdminServices): void {
@@ -76,13 +76,13 @@ function registerChanges(api: Api, services: ArticleAdminServices): void {
       return publish(change, content, action, publish_at);
     });
   });
-  api.handle(moveArticle, ({ params, body }, context) =>
+  api.handle(transitionArticle, ({ params, body }, context) =>
     changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
       const state = stateOf(change.article.row, change.now);
-      if (!body.is_confirmed && mayTransition(state, body.move) && isAskedFirst(state, body.move)) {
-        throw askFirst(moveText[body.move].question);
+      if (!body.is_confirmed && mayTransition(state, body.transition) && needsConfirmation(state, body.transition)) {
+        throw askFirst(transitionLabels[body.transition].question);
       }
-      await move(change, body.move);
+      await transition(change, body.transition);
     }),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
@@ -130,7 +130,7 @@ const create = ({ db, clock }: ArticleAdminServices, title: string, author: Staf
     const changes = { title: { to: title } };
     const subject = subjectOf(articleKind, id);
     await recordNewState(trx, subject, { before: null, after, action: 'article.created', changes }, author);
-    return getListingAdmin(trx, id, now);
+    return getArticleForAdmin(trx, id, now);
   });
 
 async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number> {

@@ -152,22 +152,22 @@ function hourToCome(text: string, now: Date): Date {
 }
 
 /** @throws ApiError conflict (409) where the state has no such way */
-export async function move(change: Change, way: ArticleTransition): Promise<void> {
+export async function transition(change: Change, name: ArticleTransition): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, way))
+  if (!mayTransition(state, name))
     throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
   // An hour that was waited for is given up; a day it was published on stays.
   const publishedAt = pastHour(article, now);
   await trx
     .updateTable('blog_posts')
-    .set({ status: stateAfter(way), published_at: publishedAt })
+    .set({ status: stateAfter(name), published_at: publishedAt })
     .where('id', '=', article.row.id)
     .execute();
   await record(change, {
-    action: way === 'archive' ? 'article.archived' : 'article.withdrawn',
+    action: name === 'archive' ? 'article.archived' : 'article.withdrawn',
     content: article.content,
-    changes: { state: { from: state, to: stateAfter(way) } },
+    changes: { state: { from: state, to: stateAfter(name) } },
   });
 }
 

@@ -54,7 +54,7 @@ export async function listTopics(db: DatabaseOrTransaction): Promise<AdminTopics
 }
 
 /** @throws ApiError not_found (404) */
-export async function holdTopic(trx: Transaction<DB>, kind: TopicKind, id: number): Promise<AdminTopic> {
+export async function lockTopicForUpdate(trx: Transaction<DB>, kind: TopicKind, id: number): Promise<AdminTopic> {
   await trx.selectFrom(kinds[kind].table).select('id').where('id', '=', id).forUpdate().execute();
   const found = (await topicsOf(trx, kind)).find((topic) => topic.id === id);
   if (!found) throw new ApiError('not_found', { message: `We do not have this ${kinds[kind].word}.` });
