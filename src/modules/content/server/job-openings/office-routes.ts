@@ -19,6 +19,7 @@ import {
   publishOpening,
   saveOpening,
 } from '../../job-openings/office-contract.ts';
+import { unusedSlug } from '../unused-slug.ts';
 
 export interface OpeningServices {
   db: Database;
@@ -55,7 +56,6 @@ const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
   return kind;
 };
 
-/** The openings as staff edit them. */
 export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices): void {
   const kind = openingKind(clock);
 
@@ -112,37 +112,31 @@ function stateOf(isPublished: boolean, deadline: Date, now: Date): OpeningSummar
   return deadline > now ? 'open' : 'expired';
 }
 
-const emptyOpening = async (db: Database): Promise<EditedOpening> => ({
-  title: '',
-  location: (await getAgencySettings(db)).city,
-  employment_type: 'Full-time',
-  department: '',
-  experience: '',
-  age_range: null,
-  deadline_date: '',
-  deadline_time: '17:00',
-  email: (await getAgencySettings(db)).sales_email,
-  summary: '',
-  requirements: [],
-  responsibility_groups: [],
-  is_published: false,
-});
+/** The content of a new opening, with the agency's town and address for applications. */
+async function emptyOpening(db: Database): Promise<EditedOpening> {
+  const { city, sales_email } = await getAgencySettings(db);
+  return {
+    title: '',
+    location: city,
+    employment_type: 'Full-time',
+    department: '',
+    experience: '',
+    age_range: null,
+    deadline_date: '',
+    deadline_time: '17:00',
+    email: sales_email,
+    summary: '',
+    requirements: [],
+    responsibility_groups: [],
+    is_published: false,
+  };
+}
 
-const contentOf = (row: Selectable<JobOpenings>): EditedOpening => ({
-  title: row.title,
-  location: row.location,
-  employment_type: row.employment_type,
-  department: row.department,
-  experience: row.experience,
-  age_range: row.age_range,
-  deadline_date: nairobiDay(row.deadline_at),
-  deadline_time: nairobiHour(row.deadline_at),
-  email: row.email,
-  summary: row.summary,
-  requirements: row.requirements,
-  responsibility_groups: editedOpeningSchema.shape.responsibility_groups.parse(row.responsibility_groups),
-  is_published: row.is_published,
-});
+const contentOf = ({ deadline_at, ...row }: Selectable<JobOpenings>): EditedOpening =>
+  storedOpening.parse({ ...row, deadline_date: nairobiDay(deadline_at), deadline_time: nairobiHour(deadline_at) });
+
+/** Drops the columns that are not edited. */
+const storedOpening = editedOpeningSchema.strip();
 
 const rowOf = ({ deadline_date, deadline_time, responsibility_groups, ...opening }: EditedOpening) => ({
   ...opening,
@@ -161,20 +155,13 @@ async function insertOpening(
   await sql`select pg_advisory_xact_lock(hashtext('job openings'))`.execute(trx);
   const { id } = await trx
     .insertInto('job_openings')
-    .values({ ...rowOf(opening), slug: await freeSlug(trx, opening.title), published_at: now })
+    .values({
+      ...rowOf(opening),
+      slug: await unusedSlug(trx, 'job_openings', slugify(opening.title, 80)),
+      published_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordInserted(trx, kind, id, opening, author);
   return id;
-}
-
-/** 'letting-agent', or 'letting-agent-2' where that is taken. */
-async function freeSlug(trx: Transaction<DB>, title: string): Promise<string> {
-  const slug = slugify(title, 80);
-  const rows = await trx.selectFrom('job_openings').select('slug').where('slug', 'like', `${slug}%`).execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
 }

@@ -20,6 +20,7 @@ import {
   publishLegalText,
   withdrawLegalText,
 } from '../../legal-texts/office-contract.ts';
+import { invalidField } from '../invalid-field.ts';
 
 export interface LegalTextServices {
   db: Database;
@@ -35,10 +36,10 @@ const nothingPublished: LegalState = {
   published_by: null,
 };
 
-/** Publishing and withdrawing wait for each other, so that versions are numbered one after the other. */
+/** Serializes publishing and withdrawing, so that version numbers have no gaps or duplicates. */
 const lockTexts = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('legal texts'))`.execute(trx);
 
-/** A legal text whose newest version is the one that counts. Its own table has every version that was published. */
+/** All published versions are rows of `legal_texts`, so nothing is stored in `revisions`. */
 const legalTextKind = (clock: Clock): SavedKind<LegalTextKind, LegalText, LegalState> => ({
   type: 'legal_text',
   missing: () => new ApiError('not_found'),
@@ -47,7 +48,6 @@ const legalTextKind = (clock: Clock): SavedKind<LegalTextKind, LegalText, LegalS
     await lockTexts(trx);
     return findNewest(trx, kind);
   },
-  // Versions are read from the table of the texts.
   parse: () => null,
   conflict: (_saved, { version, published_by }) =>
     conflictError(
@@ -90,18 +90,16 @@ async function findNewest(db: DatabaseOrTransaction, kind: LegalTextKind): Promi
 
 /** @throws ApiError invalid_field (422) */
 function refuseUnpublishable(text: LegalText, newest: LegalState, today: string): void {
-  if (plainText(text.body_html, 10) === '') throw refused('body_html', 'Text is required');
-  if (text.effective_from < today)
-    throw refused('effective_from', 'The first day is over; choose today or a later day');
-  if (text.effective_from < newest.content.effective_from) {
-    throw refused(
-      'effective_from',
-      `Version ${newest.version} applies from ${shortDay(newest.content.effective_from)}; choose that day or a later one`,
-    );
+  if (plainText(text.body_html, 10) === '') throw invalidField('body_html', 'Text is required', 'refused');
+  const wrongDay = (message: string) => invalidField('effective_from', message, 'refused');
+  if (text.effective_from < today) throw wrongDay('The first day is over; choose today or a later day');
+  const { effective_from: newestDay } = newest.content;
+  if (text.effective_from < newestDay) {
+    throw wrongDay(`Version ${newest.version} applies from ${shortDay(newestDay)}; choose that day or a later one`);
   }
 }
 
-/** The legal texts as staff publish them. A version that has applied is never changed: people agreed to its words. */
+/** A version that has applied is never changed or removed, because visitors have consented to it. */
 export function registerOfficeLegalTexts(api: Api, services: LegalTextServices): void {
   const { db, clock } = services;
   const textKind = legalTextKind(clock);
@@ -173,9 +171,6 @@ async function bodyOf(db: Database, kind: LegalTextKind, version: number): Promi
     .executeTakeFirstOrThrow();
   return cleanRichText(body_html);
 }
-
-const refused = (field: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
 
 async function withdraw(
   trx: Transaction<DB>,

@@ -17,8 +17,9 @@ import {
   listOfficeBanks,
   saveBank,
 } from '../../partner-banks/office-contract.ts';
+import { invalidField } from '../invalid-field.ts';
 
-const noBank: EditedBank = {
+const emptyBank: EditedBank = {
   name: '',
   category: 'Commercial bank',
   description: '',
@@ -52,18 +53,16 @@ const bankKind: SavedKind<number, EditedBank> = {
       .set({ ...content, version })
       .where('id', '=', id)
       .execute();
-    await keepLogo(trx, content);
+    await keepImages(trx, logoOf(content));
   },
   action: (before) => (before ? 'partner_bank.changed' : 'partner_bank.created'),
 };
 
-/** The lenders as staff edit them. */
 export function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
   const present = async (id: number, version?: number) => {
-    const current = id === 0 ? { version: 0, content: noBank } : await getCurrent(db, bankKind, id);
+    const current = id === 0 ? { version: 0, content: emptyBank } : await getCurrent(db, bankKind, id);
     const bank = await withHistory(db, bankKind, id, current, version);
-    const { logo_image_id: logo } = bank.content;
-    return { id, ...bank, pictures: await listLogoChoices(db, logo === null ? [] : [logo]) };
+    return { id, ...bank, pictures: await listLogoChoices(db, logoOf(bank.content)) };
   };
 
   api.handle(listOfficeBanks, async () => ({ items: await listBanks(db) }));
@@ -96,16 +95,13 @@ async function listBanks(db: DatabaseOrTransaction) {
   return rows.map((row, index) => ({ ...row, is_first: index === 0, is_last: index === rows.length - 1 }));
 }
 
-async function requireLogo(db: Database, { logo_image_id: logo }: EditedBank): Promise<void> {
-  if (logo !== null && (await findImages(db, [logo])).length === 0) throw new ApiError('image_not_found');
+/** @throws ApiError image_not_found (404) */
+async function requireLogo(db: Database, bank: EditedBank): Promise<void> {
+  const ids = logoOf(bank);
+  if ((await findImages(db, ids)).length < ids.length) throw new ApiError('image_not_found');
 }
 
-const nameTaken = (): ApiError =>
-  new ApiError('invalid_field', {
-    detail: [{ field: 'name', code: 'taken', message: 'There is a lender of this name already' }],
-  });
-
-/** Two people who make, name or move lenders wait for each other, so that names and places stay one each. */
+/** Serializes changes of lenders, so that two never get the same name or position. */
 const lockBanks = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('partner banks'))`.execute(trx);
 
 async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0): Promise<void> {
@@ -115,7 +111,7 @@ async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0)
     .where('name', '=', name)
     .where('id', '!=', exceptId)
     .executeTakeFirst();
-  if (other) throw nameTaken();
+  if (other) throw invalidField('name', 'There is a lender of this name already', 'taken');
 }
 
 async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: EditedBank): Promise<number> {
@@ -130,13 +126,12 @@ async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: Edit
     .values({ ...bank, position: (last?.position ?? 0) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepLogo(trx, bank);
+  await keepImages(trx, logoOf(bank));
   await recordInserted(trx, bankKind, id, bank, author);
   return id;
 }
 
-const keepLogo = (trx: Transaction<DB>, { logo_image_id: logo }: EditedBank) =>
-  keepImages(trx, logo === null ? [] : [logo]);
+const logoOf = ({ logo_image_id: logo }: EditedBank): string[] => (logo === null ? [] : [logo]);
 
 async function changePosition(
   trx: Transaction<DB>,

@@ -30,9 +30,10 @@ import {
   saveArticle,
   transitionArticle,
 } from '../../../articles/admin/contract.ts';
+import { unusedSlug } from '../../unused-slug.ts';
 import { storedContent, tidyContent } from './article-content.ts';
+import { articleKind } from './article-kind.ts';
 import { listArticles } from './list-articles.ts';
-import { articleKind } from './lock-article.ts';
 import { getArticleForAdmin } from './present.ts';
 import { preview } from './preview.ts';
 import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
@@ -52,32 +53,32 @@ export function registerArticleAdmin(api: Api, services: ArticleAdminServices): 
   registerVersions(api, services);
 }
 
-/** Locks the article in the version the change began from, makes the change, and gives what counts from then on. */
-const changing = (
+/** Makes a change of a locked article in one transaction. @returns the article after the change */
+const changeArticle = (
   { db, clock }: ArticleAdminServices,
   author: StaffContext,
   { id, ...begunFrom }: { id: number } & BegunFrom,
-  make: (change: Change) => Promise<void>,
+  change: (change: Change) => Promise<void>,
 ): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
     const session = begunFrom.edit_session;
-    if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
+    if (!locked.isOvertaken) await change({ trx, article: locked.state, now, author, session });
     return getArticleForAdmin(trx, id, now);
   });
 
 function registerChanges(api: Api, services: ArticleAdminServices): void {
   api.handle(saveArticle, ({ params, body }, context) => {
     const { version, edit_session, action, publish_at = '', ...sent } = body;
-    return changing(services, context, { id: params.article_id, version, edit_session }, (change) => {
+    return changeArticle(services, context, { id: params.article_id, version, edit_session }, (change) => {
       const content = tidyContent(sent);
       if (action === 'autosave' || action === 'save') return saveDraft(change, content, action);
       return publish(change, content, action, publish_at);
     });
   });
   api.handle(transitionArticle, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
+    changeArticle(services, context, { id: params.article_id, version: body.version }, async (change) => {
       const state = stateOf(change.article.row, change.now);
       if (!body.is_confirmed && mayTransition(state, body.transition) && needsConfirmation(state, body.transition)) {
         throw askFirst(transitionLabels[body.transition].question);
@@ -86,7 +87,7 @@ function registerChanges(api: Api, services: ArticleAdminServices): void {
     }),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, discard),
+    changeArticle(services, context, { id: params.article_id, version: body.version }, discard),
   );
 }
 
@@ -101,7 +102,7 @@ function registerVersions(api: Api, services: ArticleAdminServices): void {
     return getVersion(db, articleKind, id, version);
   });
   api.handle(restoreArticleVersion, ({ params: { article_id: id }, body: { version, restored_version } }, context) =>
-    changing(services, context, { id, version }, async (change) => {
+    changeArticle(services, context, { id, version }, async (change) => {
       const { content } = await getVersion(change.trx, articleKind, id, restored_version);
       await restore(change, content, restored_version);
     }),
@@ -112,13 +113,13 @@ function registerVersions(api: Api, services: ArticleAdminServices): void {
 const create = ({ db, clock }: ArticleAdminServices, title: string, author: StaffContext): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
-    // The address is made from the title: who begins an article of the same title now gets the next free one.
+    // Articles of the same title that are created at the same moment get different slugs.
     await sql`select pg_advisory_xact_lock(hashtext('addresses of new articles'))`.execute(trx);
     const { id } = await trx
       .insertInto('blog_posts')
       .values({
         title,
-        slug: await unusedSlug(trx, slugify(title, 100)),
+        slug: await unusedSlug(trx, 'blog_posts', slugify(title, 100)),
         content_html: '',
         author_id: await authorFor(trx, author.staff.id),
         edited_by: author.staff.id,
@@ -142,16 +143,4 @@ async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number>
     .executeTakeFirst();
   if (!author) throw new ApiError('conflict', { message: 'There is no author yet. Add one first.' });
   return author.id;
-}
-
-/** The address, with a number behind it where others have it. */
-async function unusedSlug(trx: Transaction<DB>, slug: string): Promise<string> {
-  const taken = await trx
-    .selectFrom('blog_posts')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
-    .execute();
-  const slugs = new Set(taken.map((row) => row.slug));
-  if (!slugs.has(slug)) return slug;
-  for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
 }

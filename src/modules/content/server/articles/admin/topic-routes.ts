@@ -13,7 +13,7 @@ import {
   removeArticleTopic,
   type TopicKind,
 } from '../../../articles/admin/topic-contract.ts';
-import { wrongField } from './apply-content.ts';
+import { invalidField } from '../../invalid-field.ts';
 import { addTopic, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
@@ -46,7 +46,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(mergeArticleTopic, ({ params: { kind, topic_id }, body: { into_id } }, context) =>
     changing(kind, context, async (trx) => {
-      if (into_id === topic_id) throw wrongField('into_id', 'Choose another one');
+      if (into_id === topic_id) throw invalidField('into_id', 'Choose another one');
       const from = await lockTopicForUpdate(trx, kind, topic_id);
       const into = await lockTopicForUpdate(trx, kind, into_id);
       await mergeTopic(trx, kind, from, into);
@@ -66,7 +66,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
   );
 }
 
-/** Makes a change with its entry in one transaction, and gives all topics as they are then. */
+/** Makes a change and its audit entry in one transaction. @returns all topics after it */
 const changingTopics =
   (db: Database) =>
   (

@@ -4,16 +4,15 @@ import type { BlogPosts } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { CurrentState, VersionedKind } from '#platform/versioning/server/versioned.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
-import { readContent, storedContent } from './article-content.ts';
+import { parseContent, storedContent } from './article-content.ts';
 
-/** An article with what visitors read and what is being written. */
 export interface WrittenArticle extends CurrentState<ArticleContent> {
   row: Selectable<BlogPosts>;
-  /** Of the row, for visitors. */
+  /** The public content. */
   published: ArticleContent;
-  /** What the editor shows: the draft, or else the same. */
+  /** The draft, or the public content when there is none. */
   content: ArticleContent;
-  /** Who wrote last; null where nobody did, or they are gone. */
+  /** The member of staff who saved last; null for nobody, or an account that was removed. */
   editor: { id: string; name: string } | null;
 }
 
@@ -24,7 +23,7 @@ export const articleKind: VersionedKind<number, ArticleContent, WrittenArticle> 
   missing: () => new ApiError('article_not_found', { message: 'We do not have this article.' }),
   find: async (db, id) => withContent(db, await rows(db, id).executeTakeFirst()),
   lock: async (trx, id) => withContent(trx, await rows(trx, id).forUpdate().executeTakeFirst()),
-  parse: readContent,
+  parse: parseContent,
   savedBy: async (_trx, { row, editor }, staff) => ({
     name: editor?.name ?? null,
     at: row.edited_at,
@@ -45,7 +44,7 @@ async function withContent(
     row,
     version: row.version,
     published,
-    content: row.draft === null ? published : (readContent(row.draft) ?? published),
+    content: row.draft === null ? published : (parseContent(row.draft) ?? published),
     editor: editor ?? null,
     lastSave: { ...row, staffId: row.edited_by },
   };
