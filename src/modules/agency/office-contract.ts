@@ -13,8 +13,9 @@ import {
   wholeNumberField,
 } from '#platform/versioning/office-fields.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
+import { contactFacts, registrationFacts, socialLinksSchema } from './contract.ts';
 
-const tag = 'Agency settings';
+const office = { tag: 'Agency settings', permission: 'agency-settings.edit' } as const;
 
 /** Consecutive days with the same hours; both hours are empty when the office is closed. */
 const officeHoursField = z
@@ -78,25 +79,13 @@ const nullableHour = z.string().nullable();
 
 export const editedSettingsSchema = z
   .strictObject({
-    name: z.string(),
-    legal_name: z.string(),
-    address_line: z.string(),
-    address_short: z.string(),
-    city: z.string(),
-    country: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    phone: z.string(),
-    whatsapp: z.string(),
-    sales_email: z.string(),
+    ...contactFacts,
     notifications_email: z.string(),
-    social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+    social_links: socialLinksSchema,
     working_hours: z.array(
       z.strictObject({ first_day: z.int(), last_day: z.int(), opens: nullableHour, closes: nullableHour }),
     ),
-    rental_management_url: z.string().nullable(),
-    earb_number: z.string().nullable(),
-    earb_valid_until: z.string().nullable(),
+    ...registrationFacts,
   })
   .meta({ id: 'EditedAgencySettings' });
 /** The settings in the shape of their form. Public pages get them formatted (see `Agency`). */
@@ -105,24 +94,22 @@ export type EditedSettings = z.output<typeof editedSettingsSchema>;
 const data = versioned(editedSettingsSchema);
 
 export const getOfficeSettings = defineEndpoint({
+  ...office,
   operationId: 'getOfficeSettings',
   method: 'GET',
   path: '/office/settings',
-  tag,
   summary: "The agency's settings for editing, with their history",
-  permission: 'agency-settings.edit',
   query: z.strictObject({ version: queryInt(1, 2_147_483_647).optional() }),
   data,
   errors: ['not_found'],
 });
 
 export const saveOfficeSettings = defineEndpoint({
+  ...office,
   operationId: 'saveOfficeSettings',
   method: 'PUT',
   path: '/office/settings',
-  tag,
   summary: "Change the agency's settings; every page shows them at once",
-  permission: 'agency-settings.edit',
   body: z.strictObject({ version: versionField, ...settingsFields }),
   data,
   errors: ['invalid_field', 'edited_meanwhile'],

@@ -70,13 +70,9 @@ function typedSettings(form: HTMLFormElement): Shown {
     opens: opens || null,
     closes: closes || null,
   }));
+  const { name = '', legal_name = '', address_line = '', phone = '', sales_email = '', earb_number = '' } = answers;
   return {
-    name: answers.name ?? '',
-    legal_name: answers.legal_name ?? '',
-    address_line: answers.address_line ?? '',
-    phone: answers.phone ?? '',
-    sales_email: answers.sales_email ?? '',
-    earb_number: answers.earb_number ?? '',
+    ...{ name, legal_name, address_line, phone, sales_email, earb_number },
     social_links: rowsOf(answers, 'social_links', ({ name = '' }) => ({ name })),
     working_hours: week.filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
   };

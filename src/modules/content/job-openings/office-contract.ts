@@ -6,8 +6,7 @@ import { dayField, hourField, optionalLine, requiredText } from '#platform/versi
 import { versioned, versionField } from '#platform/versioning/versions.ts';
 import { responsibilityGroupSchema } from './contract.ts';
 
-const tag = 'Job openings';
-const permission = 'job-openings.edit';
+const office = { tag: 'Job openings', permission: 'job-openings.edit' } as const;
 
 export const editedOpeningSchema = z
   .strictObject({
@@ -72,22 +71,20 @@ const data = versioned(editedOpeningSchema).extend({
 export type EditedOpeningPage = z.output<typeof data>;
 
 export const listOfficeOpenings = defineEndpoint({
+  ...office,
   operationId: 'listOfficeOpenings',
   method: 'GET',
   path: '/office/job-openings',
-  tag,
   summary: 'Every opening, those one can still apply for first',
-  permission,
   data: list,
 });
 
 export const getOfficeOpening = defineEndpoint({
+  ...office,
   operationId: 'getOfficeOpening',
   method: 'GET',
   path: '/office/job-openings/{opening_id}',
-  tag,
   summary: 'An opening for editing, with its history',
-  permission,
   params: z.strictObject({ opening_id: queryInt(0, 2_147_483_647).meta({ description: '0 for an empty form.' }) }),
   query: z.strictObject({ version: queryInt(1, 2_147_483_647).optional() }),
   data,
@@ -95,12 +92,11 @@ export const getOfficeOpening = defineEndpoint({
 });
 
 export const createOpening = defineEndpoint({
+  ...office,
   operationId: 'createOpening',
   method: 'POST',
   path: '/office/job-openings',
-  tag,
   summary: 'Write a new opening',
-  permission,
   body: z.strictObject(openingFields),
   data,
   status: 201,
@@ -108,12 +104,11 @@ export const createOpening = defineEndpoint({
 });
 
 export const saveOpening = defineEndpoint({
+  ...office,
   operationId: 'saveOpening',
   method: 'PUT',
   path: '/office/job-openings/{opening_id}',
-  tag,
   summary: 'Change, publish or take down an opening; the site and search engines see it at once',
-  permission,
   params: openingParams,
   body: z.strictObject({ version: versionField, ...openingFields }),
   data,
@@ -121,12 +116,11 @@ export const saveOpening = defineEndpoint({
 });
 
 export const publishOpening = defineEndpoint({
+  ...office,
   operationId: 'publishOpening',
   method: 'POST',
   path: '/office/job-openings/{opening_id}/publications',
-  tag,
   summary: 'Publish an opening or take it down, as it is written; twice changes nothing more',
-  permission,
   params: openingParams,
   body: z.strictObject({ version: versionField, is_published: z.boolean() }),
   data: list,

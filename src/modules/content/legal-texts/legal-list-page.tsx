@@ -1,8 +1,9 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 import type { LegalTextKind } from './contract.ts';
 import { legalTextLabels } from './legal-labels.ts';
 import type { LegalTextVersion } from './office-contract.ts';
@@ -13,11 +14,10 @@ export interface LegalTextRow {
   planned: LegalTextVersion | null;
 }
 
-/** The texts people agree to. */
 export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
   return (
     <OfficePage title="Legal texts" lead="What people agree to. A version that has applied stays readable for ever.">
-      <div className="rounded-panel border border-line bg-surface">
+      <Card bleed>
         <DataTable
           caption="Legal texts"
           rows={texts}
@@ -27,12 +27,7 @@ export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
               key: 'name',
               head: 'Text',
               cell: ({ kind }) => (
-                <SiteLink
-                  href={`/office/legal-texts/${kind}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
-                >
-                  {legalTextLabels[kind].name}
-                </SiteLink>
+                <TextLink href={`/office/legal-texts/${kind}`}>{legalTextLabels[kind].name}</TextLink>
               ),
             },
             { key: 'place', head: 'Where', onPhone: 'hidden', cell: ({ kind }) => legalTextLabels[kind].place },
@@ -54,7 +49,7 @@ export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
             },
           ]}
         />
-      </div>
+      </Card>
     </OfficePage>
   );
 }

@@ -7,8 +7,7 @@ import { versionField } from '#platform/versioning/versions.ts';
 import { legalTextKinds } from './contract.ts';
 import { plannedTextFields } from './planned-text-fields.ts';
 
-const tag = 'Legal texts';
-const permission = 'legal-texts.edit';
+const office = { tag: 'Legal texts', permission: 'legal-texts.edit' } as const;
 
 /** The longest text that is taken, in characters; the terms have some 20,000. */
 const LONGEST_TEXT = 60_000;
@@ -26,12 +25,11 @@ const versionSummary = z
 export type LegalTextVersion = z.output<typeof versionSummary>;
 
 export const listOfficeLegalTexts = defineEndpoint({
+  ...office,
   operationId: 'listOfficeLegalTexts',
   method: 'GET',
   path: '/office/legal-texts',
-  tag,
   summary: 'The legal texts with the version that applies today',
-  permission,
   data: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -60,12 +58,11 @@ const data = z
 export type EditedLegalText = z.output<typeof data>;
 
 export const getOfficeLegalText = defineEndpoint({
+  ...office,
   operationId: 'getOfficeLegalText',
   method: 'GET',
   path: '/office/legal-texts/{kind}',
-  tag,
   summary: 'A legal text with all its versions, and what differs from the one in force',
-  permission,
   params: kindParams,
   query: z.strictObject({ version: queryInt(1, 100_000).optional() }),
   data,
@@ -73,12 +70,11 @@ export const getOfficeLegalText = defineEndpoint({
 });
 
 export const publishLegalText = defineEndpoint({
+  ...office,
   operationId: 'publishLegalText',
   method: 'POST',
   path: '/office/legal-texts/{kind}/versions',
-  tag,
   summary: 'Publish a new version, which applies from its day on; earlier ones stay as they are',
-  permission,
   params: kindParams,
   body: z.strictObject({
     version: versionField,
@@ -95,12 +91,11 @@ export const publishLegalText = defineEndpoint({
 });
 
 export const withdrawLegalText = defineEndpoint({
+  ...office,
   operationId: 'withdrawLegalText',
   method: 'DELETE',
   path: '/office/legal-texts/{kind}/versions/{version}',
-  tag,
   summary: 'Withdraw a version that does not apply yet',
-  permission,
   params: kindParams.extend({ version: queryInt(1, 100_000) }),
   data,
   errors: ['not_found', 'conflict'],

@@ -1,5 +1,6 @@
 import { sendPhotograph } from '#modules/listings';
 import type { PictureChoice } from '#platform/files/picture-choice.ts';
+import { isRecord } from '#platform/text/json.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
@@ -7,10 +8,9 @@ import type { BlockField, LeafField } from './office-contract.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
-const partOf = (value: unknown): Part => (isPart(value) ? value : {});
+const partOf = (value: unknown): Part => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const wordsOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const figuresHelp =
@@ -20,11 +20,11 @@ export interface BlockFieldsProps {
   fields: readonly BlockField[];
   content: Part;
   pictures: readonly PictureChoice[];
-  /** What the names of the fields begin with. */
+  /** Prefix of the fields' names. */
   name: string;
 }
 
-/** The form of a block, whatever its shape. */
+/** The form fields of a block, as described by the API. */
 export function BlockFields({ fields, content, pictures, name }: BlockFieldsProps) {
   return (
     <div className="grid gap-5">
@@ -46,8 +46,8 @@ interface PartProps<Field> {
   value: unknown;
   pictures: readonly PictureChoice[];
   name: string;
-  /** Said before the label, so that the fields of rows are told apart: 'Step 2: '. */
-  before?: string;
+  /** Prefix of the label, which distinguishes the fields of rows: 'Step 2: '. */
+  labelPrefix?: string;
 }
 
 function BlockPart({ field, value, pictures, name }: PartProps<BlockField>) {
@@ -74,7 +74,7 @@ function BlockPart({ field, value, pictures, name }: PartProps<BlockField>) {
             value={row}
             pictures={pictures}
             name={rowName}
-            before={`${capital(field.one)} ${position}: `}
+            labelPrefix={`${capital(field.one)} ${position}: `}
           />
         )}
       </RowsField>
@@ -85,7 +85,7 @@ function BlockPart({ field, value, pictures, name }: PartProps<BlockField>) {
     return (
       <RowsField label={field.label} one={field.one} name={name} rows={listOf(value)}>
         {(row, rowName, position) => (
-          <Field label={`${capital(field.one)} ${position}`} name={rowName} defaultValue={wordsOf(row)} />
+          <Field label={`${capital(field.one)} ${position}`} name={rowName} defaultValue={textOf(row)} />
         )}
       </RowsField>
     );
@@ -98,7 +98,7 @@ function Leaves({
   value,
   pictures,
   name,
-  before,
+  labelPrefix,
 }: Omit<PartProps<never>, 'field'> & { fields: readonly LeafField[] }) {
   const part = partOf(value);
   return fields.map((field) => (
@@ -108,15 +108,15 @@ function Leaves({
       value={part[field.name]}
       pictures={pictures}
       name={`${name}.${field.name}`}
-      before={before}
+      labelPrefix={labelPrefix}
     />
   ));
 }
 
-function Leaf({ field, value, pictures, name, before = '' }: PartProps<LeafField>) {
-  // A row has a name that stays, whatever its title becomes; nobody has to see it.
-  if (field.kind === 'id') return <input type="hidden" name={name} defaultValue={wordsOf(value)} />;
-  const label = before ? `${before}${field.label.toLowerCase()}` : field.label;
+function Leaf({ field, value, pictures, name, labelPrefix = '' }: PartProps<LeafField>) {
+  // A row keeps its id when its title changes.
+  if (field.kind === 'id') return <input type="hidden" name={name} defaultValue={textOf(value)} />;
+  const label = labelPrefix ? labelPrefix + field.label.toLowerCase() : field.label;
   if (field.kind === 'picture')
     return (
       <PictureField
@@ -128,7 +128,7 @@ function Leaf({ field, value, pictures, name, before = '' }: PartProps<LeafField
         send={sendPhotograph}
       />
     );
-  const shared = { label, name, defaultValue: wordsOf(value), optional: !field.is_required };
+  const shared = { label, name, defaultValue: textOf(value), optional: !field.is_required };
   if (field.kind === 'text') return <TextAreaField {...shared} rows={3} />;
   return (
     <TextField
@@ -141,7 +141,7 @@ function Leaf({ field, value, pictures, name, before = '' }: PartProps<LeafField
 
 function readPicture(value: unknown): { id: string; alt: string } | null {
   const { image_id, alt } = partOf(value);
-  return typeof image_id === 'string' ? { id: image_id, alt: wordsOf(alt) } : null;
+  return typeof image_id === 'string' ? { id: image_id, alt: textOf(alt) } : null;
 }
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -1,10 +1,10 @@
 import { momentOf } from '#web/ui/form/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 import type { BlockSummary } from './office-contract.ts';
 
-/** Every block of the pages, page by page. */
+/** All editable blocks, grouped by page. */
 export function BlockListPage({ blocks }: { blocks: readonly BlockSummary[] }) {
   const pages = Map.groupBy(blocks, ({ page }) => page);
   return (
@@ -15,13 +15,10 @@ export function BlockListPage({ blocks }: { blocks: readonly BlockSummary[] }) {
             <ul className="divide-y divide-line">
               {parts.map((block) => (
                 <li key={block.key} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-1.5">
-                  <SiteLink
-                    href={`/office/page-contents/${block.key}`}
-                    className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
-                  >
+                  <TextLink href={`/office/page-contents/${block.key}`}>
                     <span className="sr-only">{page}: </span>
                     {block.part}
-                  </SiteLink>
+                  </TextLink>
                   <span className="text-sm text-muted">{stateOf(block)}</span>
                 </li>
               ))}

@@ -1,10 +1,10 @@
 import type { PageContentKey } from './contents.ts';
 
 export interface BlockPlace {
-  /** The page it stands on, and its address. */
+  /** Name of the page that shows the block. */
   page: string;
   path: string;
-  /** Which part of the page it is. */
+  /** Name of the block within the page. */
   part: string;
 }
 
@@ -14,7 +14,7 @@ const management = { page: 'Property management', path: '/property/management' }
 const visit = { page: 'Site visit', path: '/events/site-visit' };
 const leads = { page: 'Land offers', path: '/leads' };
 
-/** Where each block is shown, in the order the office lists them. */
+/** Where each block is shown, in the order of the office's list. */
 export const blockPlaces: Record<PageContentKey, BlockPlace> = {
   'home.hero': { ...home, part: 'Opening' },
   'home.services': { ...home, part: 'Services' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The shapes of the editable blocks of the pages, by their key in `page_contents`. */
+/**
+ * The shapes of the editable blocks of pages. The office's form follows from them (`server/pages/block-fields.ts`).
+ */
 
 export const pageImageSchema = z
   .strictObject({
@@ -15,7 +17,7 @@ export type PageImage = z.output<typeof pageImageSchema>;
 
 const image = pageImageSchema.nullable();
 const text = z.string();
-/** A figure, what it counts, and where it comes from with its date. Without a source the site does not show it. */
+/** A figure with its label, and its source and date. The site shows no figure without a source. */
 const stat = z.strictObject({ value: text, label: text, source: text });
 export type Stat = z.output<typeof stat>;
 const titledText = z.strictObject({ title: text, text });
@@ -94,7 +96,7 @@ const enquiryContents = {
   'contact.page': z.strictObject({ ...hero, finding_us: text }),
 };
 
-/** Every block by its key. */
+/** By the key in `page_contents`. */
 export const pageContentSchemas = {
   ...homeContents,
   ...firmContents,

@@ -3,18 +3,15 @@ import { pictureChoiceSchema } from '#platform/files/picture-choice.ts';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
-import { type PageContentKey, pageContentSchemas } from './contents.ts';
+import { isPageContentKey, pageContentSchemas } from './contents.ts';
 
-const tag = 'Page contents';
-const permission = 'page-contents.edit';
+const office = { tag: 'Page contents', permission: 'page-contents.edit' } as const;
 
-const isKey = (name: string): name is PageContentKey => Object.hasOwn(pageContentSchemas, name);
-const keys = Object.keys(pageContentSchemas).filter(isKey);
+const keys = Object.keys(pageContentSchemas).filter(isPageContentKey);
 const keyParams = z.strictObject({ key: queryOneOf(keys) });
 
 const label = { name: z.string(), label: z.string() };
 
-/** A field that holds one thing. */
 const leafFieldSchema = z
   .strictObject({
     ...label,
@@ -26,7 +23,7 @@ export type LeafField = z.output<typeof leafFieldSchema>;
 
 const one = z.string().meta({ description: 'What one row is called: step.' });
 
-/** What a form asks for one part of a block; made from the shape its page needs. */
+/** A field of a block's form, derived from the block's shape. */
 const blockFieldSchema = z
   .union([
     leafFieldSchema,
@@ -49,12 +46,11 @@ const blockSummarySchema = z
 export type BlockSummary = z.output<typeof blockSummarySchema>;
 
 export const listOfficePageContents = defineEndpoint({
+  ...office,
   operationId: 'listOfficePageContents',
   method: 'GET',
   path: '/office/page-contents',
-  tag,
   summary: 'Every editable block of the pages, and where it is shown',
-  permission,
   data: z.strictObject({ items: z.array(blockSummarySchema) }),
 });
 
@@ -64,12 +60,11 @@ const data = versioned(
 export type EditedBlock = z.output<typeof data>;
 
 export const getOfficePageContent = defineEndpoint({
+  ...office,
   operationId: 'getOfficePageContent',
   method: 'GET',
   path: '/office/page-contents/{key}',
-  tag,
   summary: 'A block for editing, with the fields of its form and its history',
-  permission,
   params: keyParams,
   query: z.strictObject({ version: queryInt(1, 2_147_483_647).optional() }),
   data,
@@ -77,12 +72,11 @@ export const getOfficePageContent = defineEndpoint({
 });
 
 export const savePageContent = defineEndpoint({
+  ...office,
   operationId: 'savePageContent',
   method: 'PUT',
   path: '/office/page-contents/{key}',
-  tag,
   summary: 'Change a block; its page shows it at once',
-  permission,
   params: keyParams,
   body: z.strictObject({ version: versionField, content: z.record(z.string(), z.unknown()) }),
   data,

@@ -6,8 +6,7 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { orNothing, secureLinkField } from '#platform/versioning/office-fields.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
 
-const tag = 'Partner banks';
-const permission = 'partner-banks.edit';
+const office = { tag: 'Partner banks', permission: 'partner-banks.edit' } as const;
 
 export const editedBankSchema = z
   .strictObject({
@@ -51,22 +50,20 @@ const data = versioned(editedBankSchema).extend({
 export type EditedBankPage = z.output<typeof data>;
 
 export const listOfficeBanks = defineEndpoint({
+  ...office,
   operationId: 'listOfficeBanks',
   method: 'GET',
   path: '/office/partner-banks',
-  tag,
   summary: 'Every lender in the order of the site, those that are put away too',
-  permission,
   data: list,
 });
 
 export const getOfficeBank = defineEndpoint({
+  ...office,
   operationId: 'getOfficeBank',
   method: 'GET',
   path: '/office/partner-banks/{bank_id}',
-  tag,
   summary: 'A lender for editing, with its history',
-  permission,
   params: z.strictObject({ bank_id: queryInt(0, 2_147_483_647).meta({ description: '0 for an empty form.' }) }),
   query: z.strictObject({ version: queryInt(1, 2_147_483_647).optional() }),
   data,
@@ -74,12 +71,11 @@ export const getOfficeBank = defineEndpoint({
 });
 
 export const createBank = defineEndpoint({
+  ...office,
   operationId: 'createBank',
   method: 'POST',
   path: '/office/partner-banks',
-  tag,
   summary: 'Name a new lender, as the last one',
-  permission,
   body: z.strictObject(bankFields),
   data,
   status: 201,
@@ -87,12 +83,11 @@ export const createBank = defineEndpoint({
 });
 
 export const saveBank = defineEndpoint({
+  ...office,
   operationId: 'saveBank',
   method: 'PUT',
   path: '/office/partner-banks/{bank_id}',
-  tag,
   summary: 'Change a lender; the site shows it at once',
-  permission,
   params: bankParams,
   body: z.strictObject({ version: versionField, ...bankFields }),
   data,
@@ -100,12 +95,11 @@ export const saveBank = defineEndpoint({
 });
 
 export const changeBankPosition = defineEndpoint({
+  ...office,
   operationId: 'changeBankPosition',
   method: 'POST',
   path: '/office/partner-banks/{bank_id}/position',
-  tag,
   summary: 'Move a lender one place; at the end of the list nothing changes',
-  permission,
   params: bankParams,
   body: z.strictObject({ direction: z.enum(['up', 'down'], 'Choose up or down') }),
   data: list,

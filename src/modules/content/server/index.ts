@@ -1,11 +1,7 @@
 /** What other servers may call of `content`: reads and commands. */
 
-export { articlePolicy } from '../articles/admin/policy.ts';
 export { readMinutes } from '../articles/article-text.ts';
-export { jobOpeningsPolicy } from '../job-openings/policy.ts';
-export { legalTextsPolicy } from '../legal-texts/policy.ts';
-export { pageContentsPolicy } from '../pages/policy.ts';
-export { partnerBanksPolicy } from '../partner-banks/policy.ts';
+export { contentPolicy } from '../policy.ts';
 export { registerArticleAdmin } from './articles/admin/routes.ts';
 export { registerArticleTopics } from './articles/admin/topic-routes.ts';
 export { serveBlogFeeds } from './articles/feed.ts';

@@ -26,7 +26,6 @@ export interface ArticlesPageProps {
   search: ArticleSearch;
 }
 
-/** Every article, in whatever state. */
 export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   const { items, pagination, total_is_capped, counts } = list;
   const total = counted(pagination.total_items, 'article');
@@ -120,7 +119,7 @@ function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'
   );
 }
 
-/** A column that sorts: first the way people look for, then the other way round. */
+/** A sortable column. @param first the order of the first click */
 function sortedBy(search: ArticleSearch, sort: string, first: 'asc' | 'desc') {
   const isSorted = (search.sort ?? 'edited') === sort;
   const now = search.order === 'asc' ? ('asc' as const) : ('desc' as const);

@@ -2,7 +2,7 @@
 import { text } from '#platform/http/form-fields.ts';
 import { tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
-import { articleBody } from './article-fields.ts';
+import { articleBody } from './article-form-values.ts';
 import { createArticle, discardArticleChanges, restoreArticleVersion, saveArticle, transitionArticle } from './client.gen.ts';
 
 export const archiveForm = /*#__PURE__*/ formOf('archive-article', transitionArticle, { body: { version: text, is_confirmed: tick }, constants: { transition: 'archive' } });

@@ -30,7 +30,6 @@ const kinds: readonly { kind: TopicKind; list: keyof AdminTopics; title: string;
   { kind: 'author', list: 'authors', title: 'Authors', one: 'author' },
 ];
 
-/** What articles are ordered by, on one page. */
 export function TopicsPage({ topics, formToken, returned }: TopicsPageProps) {
   return (
     <OfficePage

@@ -15,13 +15,13 @@ import { restoreForm } from './forms.gen.ts';
 export interface VersionsPageProps {
   article: AdminArticle;
   versions: readonly VersionSummary[];
-  /** The earlier one that is compared with what is written now; null where none was chosen. */
+  /** The version to compare with the current draft, if one was chosen. */
   chosen: (VersionSummary & { content: ArticleContent }) | null;
   formToken: string;
   returned: FormState | null;
 }
 
-/** Who saved an article when, what changed since, and the way back. */
+/** The versions of an article, what changed since one of them, and a form to restore it. */
 export function VersionsPage({ article, versions, chosen, formToken, returned }: VersionsPageProps) {
   return (
     <OfficePage

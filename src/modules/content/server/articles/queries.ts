@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import type { ImageRow } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -17,16 +18,10 @@ export const isPublic = (now: Date) =>
 /** Characters of HTML that always contain the 150 characters of text of a summary. */
 const SUMMARY_SOURCE_LENGTH = 2000;
 
-/** A photograph of an article. */
-export interface ArticleImageRow {
-  image_id: string;
-  alt_text: string;
-  width_px: number;
-  height_px: number;
-  placeholder: string;
-  focal_x: number;
-  focal_y: number;
-}
+export type ArticleImageRow = Pick<
+  ImageRow,
+  'image_id' | 'alt_text' | 'width_px' | 'height_px' | 'placeholder' | 'focal_x' | 'focal_y'
+>;
 
 /**
  * Articles with everything their cards show. Topics and photograph are columns of the same query, which is faster than

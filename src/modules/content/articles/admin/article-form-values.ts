@@ -8,7 +8,7 @@ const namesIn = (text: string | undefined): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** What an article says, as its form has it: autosave sends it with the same types as the editor's buttons. */
+/** Reads the content from the editor's fields, for autosave and for the buttons. */
 export function contentIn(fields: Fields) {
   const ticked = Object.entries(fields).filter(([name]) => /^category_\d+$/.test(name));
   return {
@@ -20,7 +20,7 @@ export function contentIn(fields: Fields) {
     featured_image_id: fields.featured_image_id || null,
     featured_alt: (fields.featured_alt ?? '').trim(),
     author_id: Number(fields.author_id ?? ''),
-    // The first stands on the card.
+    // The first category is the main one.
     categories: [
       ...namesIn(fields.main_category),
       ...ticked.map(([, name]) => name).filter((name) => name !== fields.main_category),
@@ -32,7 +32,7 @@ export function contentIn(fields: Fields) {
   };
 }
 
-/** The body of `articleForm`: the categories come from three controls, and a form sent by Enter names no action. */
+/** The body of `articleForm`. A form submitted by Enter contains no action. */
 export const articleBody = (fields: Fields) => ({
   version: Number(fields.version ?? ''),
   action: actionIn(fields.action),
