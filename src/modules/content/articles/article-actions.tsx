@@ -16,14 +16,14 @@ type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
 
-/** Shows the notice about the like's cookie to visitors who declined cookies. */
-const likeKeepsACookie = {
+/** Toast for visitors who declined cookies, since a like sets one. */
+const likeCookieToast = {
   title: 'You like this article',
   line: 'Liking keeps a cookie in this browser so that your like counts once.',
   tone: 'success',
 } as const;
 
-/** Shows the like at once, and takes it off again when it could not be stored. The server says what counts in the end. */
+/** Shows the like immediately, then the server's reply; undoes it if the call fails. */
 export function LikeButton({ article }: { article: ArticleDetailView }) {
   const isLiked = useIsStored(likedArticles, article.slug);
   const [count, setCount] = useState(article.likesCount);
@@ -40,7 +40,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
     try {
       const reply = await callApi(toggleBlogLike, { params: { id: article.id } });
       show(reply.liked, reply.likes_count);
-      if (reply.liked && cookieChoice() === 'declined') showToast(likeKeepsACookie);
+      if (reply.liked && cookieChoice() === 'declined') showToast(likeCookieToast);
     } catch (error) {
       show(isLiked, count);
       console.error('The like could not be stored', error);
@@ -63,7 +63,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
   );
 }
 
-/** Saves the article to this browser; it then waits on the page of all articles. */
+/** Saves the article in this browser; the list page shows saved articles. */
 export function SaveArticleButton({ article }: { article: Named }) {
   const isSaved = useIsStored(savedArticles, article.slug);
   return (

@@ -14,7 +14,6 @@ export interface ArticleAsideProps {
   newsletter: ReactNode;
 }
 
-/** Beside the text: homes it speaks of, what else we write about, and the newsletter. */
 export function ArticleAside({ properties, categories, newsletter }: ArticleAsideProps) {
   return (
     <aside aria-label="Beside the article" className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { withLead } from './article-card.tsx';
 import { toArticleCardItem } from './article-card-item.ts';
 import { toArticleDetailView } from './article-detail.ts';
 import { articleDetailHead, articleStructuredData } from './article-detail-head.ts';
-import { withLead } from './article-results.tsx';
 import { articleListHref, readArticleSearch } from './article-search.ts';
 import type { BlogPost, BlogPostDetail } from './contract.ts';
 import { pickLatest } from './latest-posts-data.ts';

@@ -9,11 +9,11 @@ import type { BlogTopic } from './contract.ts';
 interface ArticleTopicsProps {
   search: ArticleSearch;
   list: ArticleList;
-  /** Another search is on its way: the count of the one before would be wrong beside its words. */
+  /** Whether another search is loading; the count of the previous one is then hidden. */
   isLoading: boolean;
 }
 
-/** What the articles are about, as links; what was chosen, and how many there are. */
+/** Links to categories and tags, the chosen filters, and the number of articles. */
 export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   return (
     <div className="mb-9 grid gap-4">
@@ -27,60 +27,44 @@ export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   );
 }
 
-/** Links name a topic by its slug; older ones may have its name there. */
+/** Links contain a topic's slug; older ones may contain its name. */
 const isChosen = ({ slug, name }: BlogTopic, chosen: string): boolean =>
   slug === chosen || name.toLowerCase() === chosen;
 
 function CategoryLinks({ search, categories }: { search: ArticleSearch; categories: BlogTopic[] }) {
   if (categories.length === 0) return null;
+  const links = [
+    { slug: '', name: 'All', count: null, isCurrent: !search.category },
+    ...categories.map((category) => ({
+      slug: category.slug,
+      name: category.name,
+      count: category.posts_count,
+      isCurrent: isChosen(category, search.category),
+    })),
+  ];
   return (
     <nav aria-label="Categories">
       <ul className="flex flex-wrap gap-2">
-        <li>
-          <CategoryLink
-            label="All"
-            href={articleListHref(changeArticleSearch(search, { category: '' }))}
-            isCurrent={!search.category}
-          />
-        </li>
-        {categories.map((category) => (
-          <li key={category.slug}>
-            <CategoryLink
-              label={category.name}
-              count={category.posts_count}
-              href={articleListHref(changeArticleSearch(search, { category: category.slug }))}
-              isCurrent={isChosen(category, search.category)}
-            />
+        {links.map(({ slug, name, count, isCurrent }) => (
+          <li key={slug}>
+            <SiteLink
+              href={articleListHref(changeArticleSearch(search, { category: slug }))}
+              resetScroll={false}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold',
+                isCurrent
+                  ? 'border-primary bg-primary text-on-primary'
+                  : 'border-line-strong hover:border-text hover:bg-sunken',
+              )}
+            >
+              {name}
+              {count !== null && <span className="font-medium tabular-nums opacity-85">{count}</span>}
+            </SiteLink>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-interface CategoryLinkProps {
-  label: string;
-  count?: number;
-  href: string;
-  isCurrent: boolean;
-}
-
-function CategoryLink({ label, count, href, isCurrent }: CategoryLinkProps) {
-  return (
-    <SiteLink
-      href={href}
-      resetScroll={false}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold',
-        isCurrent
-          ? 'border-primary bg-primary text-on-primary'
-          : 'border-line-strong hover:border-text hover:bg-sunken',
-      )}
-    >
-      {label}
-      {count !== undefined && <span className="font-medium tabular-nums opacity-85">{count}</span>}
-    </SiteLink>
   );
 }
 

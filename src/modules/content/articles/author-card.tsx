@@ -13,7 +13,6 @@ import { followedAuthors, useIsStored } from './stored-names.ts';
 export const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
   `${counted(posts_count, 'article')} · ${counted(followers_count, 'follower')}`;
 
-/** Who wrote the article, and two ways to read on: their own list, and their feed. */
 export function AuthorCard({ author }: { author: BlogAuthor }) {
   return (
     <Panel look="flat" className="mt-10">
@@ -38,7 +37,7 @@ export function AuthorCard({ author }: { author: BlogAuthor }) {
   );
 }
 
-/** Remembered by this browser alone. */
+/** Follows an author in this browser only. */
 export function FollowButton({ author: { slug, name } }: { author: Pick<BlogAuthor, 'slug' | 'name'> }) {
   const isFollowed = useIsStored(followedAuthors, slug);
   return (

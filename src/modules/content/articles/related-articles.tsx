@@ -4,10 +4,9 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { RelatedView } from './article-detail.ts';
 import { articleHref, blogPath, noCategory } from './article-format.ts';
+import { ArticleGrid } from './article-grid.tsx';
 
-/** Up to three articles to read next. */
 export function RelatedArticles({ related }: { related: RelatedView[] }) {
-  if (related.length === 0) return null;
   return (
     <Section labelledBy="related-heading">
       <div className="border-t-[1.5px] border-text pt-6.5">
@@ -21,11 +20,11 @@ export function RelatedArticles({ related }: { related: RelatedView[] }) {
           }
         />
       </div>
-      <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+      <ArticleGrid>
         {related.map((article) => (
           <RelatedCard key={article.id} article={article} />
         ))}
-      </div>
+      </ArticleGrid>
     </Section>
   );
 }

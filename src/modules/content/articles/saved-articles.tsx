@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import { articleHref } from './article-format.ts';
 import { savedArticles, useStoredNames } from './stored-names.ts';
 
-/** The articles saved in this browser; nothing where there are none. */
+/** The articles saved in this browser, if any. */
 export function SavedArticles() {
   const articles = useStoredNames(savedArticles);
   if (articles.length === 0) return null;

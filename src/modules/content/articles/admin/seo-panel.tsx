@@ -1,13 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { siteOf } from '#web/ui/page-head.ts';
 import type { ArticleContent } from './contract.ts';
 import { pageDescription, pageTitle, seoHints } from './seo-hints.ts';
 
-export interface Site {
-  siteName: string;
-  publicUrl: string;
-}
+export type Site = ReturnType<typeof siteOf>;
 
 /** A preview of the article in search results and link previews, with hints. */
 export function SeoPanel({ content, site }: { content: ArticleContent; site: Site }) {
