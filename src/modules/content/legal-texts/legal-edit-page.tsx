@@ -25,7 +25,7 @@ export interface LegalEditPageProps {
   returned: FormState | null;
 }
 
-/** A legal text: its newest words in a form, how they read, what they change, and every version there was. */
+/** A form for a new version of a legal text, with a preview, a comparison and all versions. */
 export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   const { name, href } = legalTextLabels[text.kind];
   return (
@@ -61,7 +61,7 @@ export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   );
 }
 
-/** A text as its form edits it: whatever day it applied from, the next version applies from today on. */
+/** The form's initial content: the shown version, applying from today. */
 const editable = ({ newest_version, shown, today }: EditedLegalText) => ({
   version: newest_version,
   shown_version: newest_version,
@@ -146,7 +146,7 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
   );
 }
 
-const partLooks = {
+const paragraphLooks = {
   same: 'text-soft',
   removed: 'border-l-4 border-danger pl-3',
   added: 'border-l-4 border-primary pl-3',
@@ -159,8 +159,8 @@ function Comparison({ text: { comparison, shown } }: { text: EditedLegalText }) 
     <Card title={`From the version in force to version ${shown.version}`} note={`${changed.length} paragraphs differ`}>
       <div className="grid max-w-prose gap-3 text-sm">
         {comparison.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a text twice
-          <p key={index} className={partLooks[kind]}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may occur twice
+          <p key={index} className={paragraphLooks[kind]}>
             {kind === 'removed' && <del>{text}</del>}
             {kind === 'added' && <ins className="no-underline">{text}</ins>}
             {kind === 'same' && text}

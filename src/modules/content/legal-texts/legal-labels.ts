@@ -1,7 +1,7 @@
 import type { LegalTextKind } from './contract.ts';
 import type { LegalTextVersion } from './office-contract.ts';
 
-/** What the texts are called in the office, and where visitors read them. */
+/** Name in the office, place, and the page that shows the text. */
 export const legalTextLabels: Record<LegalTextKind, { name: string; place: string; href: string }> = {
   terms: { name: 'Terms of use', place: 'A page of its own', href: '/terms' },
   privacy: { name: 'Privacy policy', place: 'A page of its own', href: '/privacy/policy' },

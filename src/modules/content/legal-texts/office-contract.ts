@@ -9,7 +9,7 @@ import { plannedTextFields } from './planned-text-fields.ts';
 
 const office = { tag: 'Legal texts', permission: 'legal-texts.edit' } as const;
 
-/** The longest text that is taken, in characters; the terms have some 20,000. */
+/** In characters of HTML; the demo's terms have about 20,000. */
 const LONGEST_TEXT = 60_000;
 
 const kindParams = z.strictObject({ kind: queryOneOf(legalTextKinds) });

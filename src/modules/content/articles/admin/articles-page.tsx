@@ -18,7 +18,7 @@ import { articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from
 import { type ArticleSearch, articlesHref } from './article-search.ts';
 import { articleStates } from './article-states.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
-import type { AdminTopic, AdminTopics } from './topic-contract.ts';
+import type { AdminTopics } from './topic-contract.ts';
 
 export interface ArticlesPageProps {
   list: z.output<(typeof listAdminArticles)['data']>;
@@ -78,11 +78,6 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   );
 }
 
-const optionsOf = (all: string, list: readonly AdminTopic[]) => [
-  { value: '', label: all },
-  ...list.map(({ slug, name }) => ({ value: slug, label: name })),
-];
-
 function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'>) {
   const isFiltered = search.search || search.category || search.author;
   return (
@@ -98,23 +93,23 @@ function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'
         type="search"
         defaultValue={search.search ?? ''}
       />
-      <SelectField
-        key={`category ${search.category}`}
-        label="Category"
-        name="category"
-        defaultValue={search.category ?? ''}
-        options={optionsOf('All categories', topics.categories)}
-      />
-      <SelectField
-        key={`author ${search.author}`}
-        label="Author"
-        name="author"
-        defaultValue={search.author ?? ''}
-        options={optionsOf('All authors', topics.authors)}
-      />
-      {search.state && <input type="hidden" name="state" value={search.state} />}
-      {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-      {search.order && <input type="hidden" name="order" value={search.order} />}
+      {(
+        [
+          { label: 'Category', name: 'category', all: 'All categories', topics: topics.categories },
+          { label: 'Author', name: 'author', all: 'All authors', topics: topics.authors },
+        ] as const
+      ).map(({ label, name, all, topics }) => (
+        <SelectField
+          key={`${name} ${search[name]}`}
+          label={label}
+          name={name}
+          defaultValue={search[name] ?? ''}
+          options={[{ value: '', label: all }, ...topics.map((topic) => ({ value: topic.slug, label: topic.name }))]}
+        />
+      ))}
+      {(['state', 'sort', 'order'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
     </FilterBar>
   );
 }
@@ -144,22 +139,21 @@ const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
     ...sortedBy(search, 'edited', 'desc'),
     cell: ({ edited_at }) => <Moment at={edited_at} />,
   },
-  {
-    key: 'views',
-    head: 'Views',
-    align: 'end',
-    ...sortedBy(search, 'views', 'desc'),
-    onPhone: 'hidden',
-    cell: ({ views_count }) => formatNumber(views_count),
-  },
-  {
-    key: 'likes',
-    head: 'Likes',
-    align: 'end',
-    ...sortedBy(search, 'likes', 'desc'),
-    onPhone: 'hidden',
-    cell: ({ likes_count }) => formatNumber(likes_count),
-  },
+  ...(
+    [
+      { key: 'views', head: 'Views', count: 'views_count' },
+      { key: 'likes', head: 'Likes', count: 'likes_count' },
+    ] as const
+  ).map(
+    ({ key, head, count }): Column<AdminArticleRow> => ({
+      key,
+      head,
+      align: 'end',
+      ...sortedBy(search, key, 'desc'),
+      onPhone: 'hidden',
+      cell: (row) => formatNumber(row[count]),
+    }),
+  ),
 ];
 
 const Title = ({ row }: { row: AdminArticleRow }) => (

@@ -107,32 +107,23 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
   );
 }
 
+const lineTags = { same: 'p', removed: 'del', added: 'ins' } as const;
+const lineLooks = {
+  same: 'px-3 text-soft',
+  removed: 'block rounded-control bg-tint-red px-3 py-1.5 text-on-tint-red',
+  added: 'block rounded-control bg-tint-green px-3 py-1.5 text-on-tint-green no-underline',
+};
+
 function TextChanges({ before, after }: { before: string; after: string }) {
-  const lines = compareTexts(before, after).map((line, place) => ({ ...line, place }));
   return (
     <section aria-label="The text" className="grid gap-2 border-t border-line pt-5">
-      {lines.map(({ kind, text, place }) => {
-        if (kind === 'removed') {
-          return (
-            <del key={place} className="block rounded-control bg-tint-red px-3 py-1.5 text-on-tint-red">
-              {text}
-            </del>
-          );
-        }
-        if (kind === 'added') {
-          return (
-            <ins
-              key={place}
-              className="block rounded-control bg-tint-green px-3 py-1.5 text-on-tint-green no-underline"
-            >
-              {text}
-            </ins>
-          );
-        }
+      {compareTexts(before, after).map(({ kind, text }, index) => {
+        const Tag = lineTags[kind];
         return (
-          <p key={place} className="px-3 text-soft">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
+          <Tag key={index} className={lineLooks[kind]}>
             {text}
-          </p>
+          </Tag>
         );
       })}
     </section>

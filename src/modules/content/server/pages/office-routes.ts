@@ -21,7 +21,7 @@ const storedContent = z.record(z.string(), z.unknown());
 const blockKind: SavedKind<PageContentKey, Content> = {
   type: 'page_content',
   missing: () => new ApiError('not_found'),
-  /** A block nobody has written yet is empty, in version 0. */
+  /** Version 0, with empty content, for a block that has not been written. */
   find: async (db, key) => {
     const row = await db
       .selectFrom('page_contents')
@@ -51,7 +51,6 @@ const blockKind: SavedKind<PageContentKey, Content> = {
   action: () => 'page_content.changed',
 };
 
-/** The blocks of the pages as staff edit them. */
 export function registerOfficePageContents(api: Api, { db }: { db: Database }): void {
   api.handle(listOfficePageContents, async () => {
     const rows = await db.selectFrom('page_contents').select(['key', 'version', 'updated_at']).execute();
@@ -90,8 +89,8 @@ async function presentBlock(db: Database, key: PageContentKey, version?: number)
 }
 
 /** @throws ApiError invalid_field (422), fields named as in the body: `content.steps.0.title` */
-async function readContent(db: Database, key: PageContentKey, typed: Content): Promise<Content> {
-  const read = z.object({ content: blockInput(fieldsOf(pageContentSchemas[key])) }).safeParse({ content: typed });
+async function readContent(db: Database, key: PageContentKey, input: Content): Promise<Content> {
+  const read = z.object({ content: blockInput(fieldsOf(pageContentSchemas[key])) }).safeParse({ content: input });
   if (!read.success) throw new ApiError('invalid_field', { detail: fieldErrors(read.error) });
   const ids = imageIdsIn(read.data.content);
   const found = await findImages(db, ids);
