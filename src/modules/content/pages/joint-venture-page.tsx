@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import type { Stat } from './contents.ts';
+import type { Stat } from './block-schemas.ts';
 import type { PageContent } from './contract.ts';
 
 type Content = PageContent<'joint-venture.page'>;

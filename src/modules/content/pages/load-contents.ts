@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
+import type { PageContentKey } from './block-schemas.ts';
 import { listPageContents } from './client.gen.ts';
-import type { PageContentKey } from './contents.ts';
 import type { PageContents } from './contract.ts';
 
 /** Loads blocks by their keys. A block that has not been written is absent. */

@@ -5,7 +5,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listJobOpenings, responsibilityGroupSchema } from '../../job-openings/contract.ts';
-import { registerOfficeOpenings } from './office-routes.ts';
+import { registerOfficeOpenings } from './admin-routes.ts';
 
 export function registerJobOpenings(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listJobOpenings, async ({ query: { page, per_page: perPage } }) => {

@@ -5,7 +5,7 @@ import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { getLegalText, type LegalTextKind } from '../../legal-texts/contract.ts';
-import { registerOfficeLegalTexts } from './office-routes.ts';
+import { registerOfficeLegalTexts } from './admin-routes.ts';
 
 export function registerLegalTexts(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(getLegalText, async ({ params: { kind } }) => {

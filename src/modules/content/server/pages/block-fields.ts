@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageImageSchema } from '../../pages/contents.ts';
-import type { BlockField, LeafField } from '../../pages/office-contract.ts';
+import type { BlockField, LeafField } from '../../pages/admin/contract.ts';
+import { pageImageSchema } from '../../pages/block-schemas.ts';
 
 /** Derives the form of a block from its schema, so that a new block needs no form of its own. */
 export function fieldsOf(block: z.ZodObject): BlockField[] {

@@ -3,7 +3,7 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { hasControlCharacter, slugify } from '#platform/text/text.ts';
 import { numberField } from '#platform/versioning/office-fields.ts';
-import type { BlockField, LeafField } from '../../pages/office-contract.ts';
+import type { BlockField, LeafField } from '../../pages/admin/contract.ts';
 
 const MAX_ROWS = 40;
 const MAX_LINE_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { PageImage } from '../../pages/contents.ts';
+import type { PageImage } from '../../pages/block-schemas.ts';
 
 /** A photograph in a stored block. */
 const imageReference = z.strictObject({ image_id: z.uuid(), alt: z.string() });

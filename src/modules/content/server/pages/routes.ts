@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { type PageContentKey, pageContentSchemas } from '../../pages/contents.ts';
+import { type PageContentKey, pageContentSchemas } from '../../pages/block-schemas.ts';
 import { listPageContents, type PageContents } from '../../pages/contract.ts';
-import { registerOfficePageContents } from './office-routes.ts';
+import { registerOfficePageContents } from './admin-routes.ts';
 import { findPageContents } from './queries.ts';
 
 export function registerPageContents(api: Api, { db }: { db: Database }): void {

@@ -3,7 +3,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { listPartnerBanks } from '../../partner-banks/contract.ts';
-import { registerOfficeBanks } from './office-routes.ts';
+import { registerOfficeBanks } from './admin-routes.ts';
 
 export function registerPartnerBanks(api: Api, { db }: { db: Database }): void {
   api.handle(listPartnerBanks, async ({ query: { page, per_page: perPage } }) => {
