@@ -92,7 +92,7 @@ describe('the settings of the agency', () => {
     await save(await changed({ city: 'Mombasa' }));
     const { version, shown_version, content, history } = await read('?version=1');
     expect([version, shown_version, content.city]).toEqual([2, 1, 'Nairobi']);
-    expect(history.map((kept: { version: number; actor: string }) => [kept.version, kept.actor])).toEqual([
+    expect(history.map((one: { version: number; actor: string }) => [one.version, one.actor])).toEqual([
       [2, staffName],
       [1, 'Makao'],
     ]);

@@ -22,7 +22,7 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
     await trx.selectFrom('agency_settings').select('id').forUpdate().executeTakeFirstOrThrow();
     return settingsKind.find(trx, key);
   },
-  parse: (kept) => editedSettingsSchema.safeParse(kept).data ?? null,
+  parse: (stored) => editedSettingsSchema.safeParse(stored).data ?? null,
   write: async (trx, _key, { version, content }) => {
     await trx
       .updateTable('agency_settings')

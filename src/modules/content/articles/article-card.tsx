@@ -17,7 +17,7 @@ interface ArticleCardProps {
   authorLabel?: string;
 }
 
-const photoSizes = {
+export const photoSizes = {
   grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
   lead: '(min-width:832px) 58vw, 92vw',
 };
@@ -56,14 +56,7 @@ function ArticleCardText({ article, isLead, tagsAtMost = 3, authorLabel }: TextP
         <CategoryName article={article} />
         <time dateTime={article.publishedAt}>{article.day}</time>
       </p>
-      <Heading level={3} size={isLead ? 'h2' : 'title'} className="mt-1">
-        <SiteLink
-          href={articleHref(article.slug)}
-          className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
-        >
-          {article.title}
-        </SiteLink>
-      </Heading>
+      <CardTitle article={article} size={isLead ? 'h2' : 'title'} />
       {article.summary && (
         <p className={classNames('mt-2 text-soft', isLead ? 'text-lead' : 'line-clamp-3 text-sm')}>{article.summary}</p>
       )}
@@ -74,6 +67,23 @@ function ArticleCardText({ article, isLead, tagsAtMost = 3, authorLabel }: TextP
     </div>
   );
 }
+
+interface CardTitleProps {
+  article: Pick<ArticleCardItem, 'slug' | 'title'>;
+  size: 'h2' | 'title';
+}
+
+/** A title whose link covers the whole card. */
+export const CardTitle = ({ article, size }: CardTitleProps) => (
+  <Heading level={3} size={size} className="mt-1">
+    <SiteLink
+      href={articleHref(article.slug)}
+      className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
+    >
+      {article.title}
+    </SiteLink>
+  </Heading>
+);
 
 function CategoryName({ article: { categories } }: Pick<TextProps, 'article'>) {
   const [first] = categories;

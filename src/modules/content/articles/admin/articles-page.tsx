@@ -18,7 +18,7 @@ import { articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from
 import { type ArticleSearch, articlesHref } from './article-search.ts';
 import { articleStates } from './article-states.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
-import type { AdminTopics } from './topic-contract.ts';
+import type { AdminTopic, AdminTopics } from './topic-contract.ts';
 
 export interface ArticlesPageProps {
   list: z.output<(typeof listAdminArticles)['data']>;
@@ -80,6 +80,15 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
 
 function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'>) {
   const isFiltered = search.search || search.category || search.author;
+  const topicField = (name: 'category' | 'author', label: string, all: string, list: readonly AdminTopic[]) => (
+    <SelectField
+      key={`${name} ${search[name]}`}
+      label={label}
+      name={name}
+      defaultValue={search[name] ?? ''}
+      options={[{ value: '', label: all }, ...list.map((topic) => ({ value: topic.slug, label: topic.name }))]}
+    />
+  );
   return (
     <FilterBar
       action={articlesPath}
@@ -93,20 +102,8 @@ function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'
         type="search"
         defaultValue={search.search ?? ''}
       />
-      {(
-        [
-          { label: 'Category', name: 'category', all: 'All categories', topics: topics.categories },
-          { label: 'Author', name: 'author', all: 'All authors', topics: topics.authors },
-        ] as const
-      ).map(({ label, name, all, topics }) => (
-        <SelectField
-          key={`${name} ${search[name]}`}
-          label={label}
-          name={name}
-          defaultValue={search[name] ?? ''}
-          options={[{ value: '', label: all }, ...topics.map((topic) => ({ value: topic.slug, label: topic.name }))]}
-        />
-      ))}
+      {topicField('category', 'Category', 'All categories', topics.categories)}
+      {topicField('author', 'Author', 'All authors', topics.authors)}
       {(['state', 'sort', 'order'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
@@ -121,6 +118,15 @@ function sortedBy(search: ArticleSearch, sort: string, first: 'asc' | 'desc') {
   const order = isSorted ? (now === 'asc' ? 'desc' : 'asc') : first;
   return { sortHref: articlesHref(search, { sort, order }), ...(isSorted ? { sorted: now } : {}) };
 }
+
+const countColumn = (search: ArticleSearch, key: 'views' | 'likes', head: string): Column<AdminArticleRow> => ({
+  key,
+  head,
+  align: 'end',
+  ...sortedBy(search, key, 'desc'),
+  onPhone: 'hidden',
+  cell: (row) => formatNumber(row[`${key}_count`]),
+});
 
 const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
   { key: 'title', head: 'Title', ...sortedBy(search, 'title', 'asc'), cell: (row) => <Title row={row} /> },
@@ -139,21 +145,8 @@ const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
     ...sortedBy(search, 'edited', 'desc'),
     cell: ({ edited_at }) => <Moment at={edited_at} />,
   },
-  ...(
-    [
-      { key: 'views', head: 'Views', count: 'views_count' },
-      { key: 'likes', head: 'Likes', count: 'likes_count' },
-    ] as const
-  ).map(
-    ({ key, head, count }): Column<AdminArticleRow> => ({
-      key,
-      head,
-      align: 'end',
-      ...sortedBy(search, key, 'desc'),
-      onPhone: 'hidden',
-      cell: (row) => formatNumber(row[count]),
-    }),
-  ),
+  countColumn(search, 'views', 'Views'),
+  countColumn(search, 'likes', 'Likes'),
 ];
 
 const Title = ({ row }: { row: AdminArticleRow }) => (

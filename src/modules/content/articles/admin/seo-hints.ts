@@ -23,7 +23,7 @@ export const pageDescription = ({ meta_description, excerpt, content }: ArticleC
 export function seoHints(facts: ArticleContent, siteName: string): SeoHint[] {
   const title = pageTitle(facts, siteName).length;
   const own = facts.meta_description.length;
-  const words = countWords(facts.content);
+  const wordCount = countWords(facts.content);
   return [
     {
       isGood: facts.title.length >= 3 && title <= TITLE_SHOWN,
@@ -45,8 +45,8 @@ export function seoHints(facts: ArticleContent, siteName: string): SeoHint[] {
     facts.categories.length > 0
       ? { isGood: true, text: `It stands under ${facts.categories.join(', ')}.` }
       : { isGood: false, text: 'It has no category, so nobody finds it by one.' },
-    ...(words > 300 && !/<h[23]>/.test(facts.content)
-      ? [{ isGood: false, text: `${words} words without a heading are hard to find one's way in.` }]
+    ...(wordCount > 300 && !/<h[23]>/.test(facts.content)
+      ? [{ isGood: false, text: `${wordCount} words without a heading are hard to find one's way in.` }]
       : []),
   ];
 }

@@ -36,7 +36,7 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card title="Kept versions">
           <VersionTimeline
-            versions={versions.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+            versions={versions.map(({ created_at, ...version }) => ({ ...version, at: momentOf(created_at) }))}
             shown={chosen?.version}
             hrefOf={(version) => versionsHref(article.id, version)}
             keepsScroll

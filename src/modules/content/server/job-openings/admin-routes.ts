@@ -38,7 +38,7 @@ const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
       await trx.selectFrom('job_openings').select('id').where('id', '=', id).forUpdate().execute();
       return kind.find(trx, id);
     },
-    parse: (kept) => editedOpeningSchema.safeParse(kept).data ?? null,
+    parse: (stored) => editedOpeningSchema.safeParse(stored).data ?? null,
     write: async (trx, id, { version, content }, { before }) => {
       const isPublishedNow = content.is_published && !before.content.is_published;
       await trx

@@ -52,7 +52,7 @@ describe('a block of a page', () => {
     expect(changed.json().data.version).toBe(2);
     expect((await onPage('home.process')).heading).toBe('In five steps');
     const history = (await read('home.process')).history;
-    expect(history.map((kept: { version: number; actor: string }) => [kept.version, kept.actor])).toEqual([
+    expect(history.map((one: { version: number; actor: string }) => [one.version, one.actor])).toEqual([
       [2, staff.name],
       [1, staff.name],
     ]);

@@ -39,7 +39,7 @@ const blockKind: SavedKind<PageContentKey, Content> = {
     await trx.selectFrom('page_contents').select('key').where('key', '=', key).forUpdate().execute();
     return blockKind.find(trx, key);
   },
-  parse: (kept) => storedContent.safeParse(kept).data ?? null,
+  parse: (stored) => storedContent.safeParse(stored).data ?? null,
   write: async (trx, key, { version, content }, { staff }) => {
     await trx
       .updateTable('page_contents')

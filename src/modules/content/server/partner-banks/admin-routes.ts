@@ -45,7 +45,7 @@ const bankKind: SavedKind<number, EditedBank> = {
     await lockBanks(trx);
     return bankKind.find(trx, id);
   },
-  parse: (kept) => editedBankSchema.safeParse(kept).data ?? null,
+  parse: (stored) => editedBankSchema.safeParse(stored).data ?? null,
   write: async (trx, id, { version, content }) => {
     await refuseTakenName(trx, content.name, id);
     await trx

@@ -313,8 +313,8 @@ describe('two people who write at once', () => {
     await save(article, { title: 'First thoughts' }, { action: 'autosave' });
     await save(await open(article.id), { title: 'Second thoughts' }, { action: 'autosave' }, colleague.headers);
     const { items } = (await call('GET', `/articles/${article.id}/versions`)).json().data;
-    const kept = (await call('GET', `/articles/${article.id}/versions/${items[0].version}`)).json().data;
-    expect(kept).toMatchObject({ actor: editor.staff.name, content: { title: 'First thoughts' } });
+    const stored = (await call('GET', `/articles/${article.id}/versions/${items[0].version}`)).json().data;
+    expect(stored).toMatchObject({ actor: editor.staff.name, content: { title: 'First thoughts' } });
   });
 });
 
@@ -348,8 +348,8 @@ describe('versions', () => {
     const body = { version: saved.version };
     const back: AdminArticle = (await call('POST', `/articles/${saved.id}/discards`, body)).json().data;
     expect(back).toMatchObject({ has_changes: false, content: { title: 'What a title deed says' } });
-    const kept = (await call('GET', `/articles/${saved.id}/versions/${saved.version}`)).json().data;
-    expect(kept.content.title).toBe('Dropped');
+    const stored = (await call('GET', `/articles/${saved.id}/versions/${saved.version}`)).json().data;
+    expect(stored.content.title).toBe('Dropped');
   });
 
   test('and every change is written down: who, from what, to what', async () => {
