@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { formatKsh } from '#platform/text/money.ts';
-import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/contents.ts';
+import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
 import { listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
 import { listApprovedProperties } from '#src/modules/listings/server/properties/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';

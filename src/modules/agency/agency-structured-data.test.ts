@@ -13,11 +13,16 @@ const agency = {
   longitude: 36.7765,
   phone: '+254700000014',
   sales_email: 'sales@makao.example',
-  social_links: [{ url: 'https://instagram.example/makao' }],
+  address_short: 'Acacia House',
+  whatsapp: '+254700000014',
+  social_links: [{ name: 'Instagram', url: 'https://instagram.example/makao' }],
   working_hours: [
-    { weekdays: [1, 2], opens: '08:00', closes: '17:00' },
-    { weekdays: [7], opens: null, closes: null },
+    { days: 'Mon-Tue', hours: '8:00 AM-5:00 PM', weekdays: [1, 2], opens: '08:00', closes: '17:00' },
+    { days: 'Sun', hours: 'Closed', weekdays: [7], opens: null, closes: null },
   ],
+  rental_management_url: null,
+  earb_number: null,
+  earb_valid_until: null,
 };
 
 describe('the agency as search engines are told of it', () => {

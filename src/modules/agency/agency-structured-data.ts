@@ -1,34 +1,12 @@
 import { logoPath } from '#web/ui/app-icons.ts';
 import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
-
-interface OpeningHours {
-  /** ISO weekdays, 1 = Monday. */
-  weekdays: readonly number[];
-  /** 'HH:MM', null when closed that day. */
-  opens: string | null;
-  closes: string | null;
-}
-
-/** The settings that structured data contains. */
-export interface OfficeFacts {
-  name: string;
-  legal_name: string;
-  address_line: string;
-  city: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  phone: string;
-  sales_email: string;
-  social_links: readonly { url: string }[];
-  working_hours: readonly OpeningHours[];
-}
+import type { Agency } from './contract.ts';
 
 /**
  * schema.org RealEstateAgent with office, hours and profiles, for pages about the agency. Offers refer to it by its
  * `@id`.
  */
-export function agencyOffice(agency: OfficeFacts, publicUrl: string): JsonLd {
+export function agencyOffice(agency: Agency, publicUrl: string): JsonLd {
   const logo = publicUrl + logoPath;
   return {
     ...estateAgent({ name: agency.name, url: `${publicUrl}/`, telephone: agency.phone, email: agency.sales_email }),
@@ -44,13 +22,13 @@ export function agencyOffice(agency: OfficeFacts, publicUrl: string): JsonLd {
 }
 
 /** The address line without a trailing town, which is a property of its own. */
-const streetOf = ({ address_line, city }: OfficeFacts): string =>
+const streetOf = ({ address_line, city }: Agency): string =>
   address_line.endsWith(`, ${city}`) ? address_line.slice(0, -`, ${city}`.length) : address_line;
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** Weekdays on which the office is closed are left out. */
-const openHours = (hours: readonly OpeningHours[]): JsonLd[] =>
+const openHours = (hours: Agency['working_hours']): JsonLd[] =>
   hours
     .filter(({ opens, closes }) => opens !== null && closes !== null)
     .map(({ weekdays, opens, closes }) =>

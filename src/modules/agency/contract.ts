@@ -11,24 +11,32 @@ export const workingHoursSchema = z.strictObject({
   closes: z.string().nullable(),
 });
 
+export const contactFacts = {
+  name: z.string(),
+  legal_name: z.string(),
+  address_line: z.string(),
+  address_short: z.string(),
+  city: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  sales_email: z.string(),
+};
+export const socialLinksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }));
+export const registrationFacts = {
+  rental_management_url: z.string().nullable(),
+  earb_number: z.string().nullable(),
+  earb_valid_until: z.string().nullable(),
+};
+
 const agencySchema = z
   .strictObject({
-    name: z.string(),
-    legal_name: z.string(),
-    address_line: z.string(),
-    address_short: z.string(),
-    city: z.string(),
-    country: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    phone: z.string(),
-    whatsapp: z.string(),
-    sales_email: z.string(),
-    social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+    ...contactFacts,
+    social_links: socialLinksSchema,
     working_hours: z.array(workingHoursSchema),
-    rental_management_url: z.string().nullable(),
-    earb_number: z.string().nullable(),
-    earb_valid_until: z.string().nullable(),
+    ...registrationFacts,
   })
   .meta({ id: 'Agency' });
 export type Agency = z.output<typeof agencySchema>;
@@ -41,13 +49,3 @@ export const getAgency = defineEndpoint({
   summary: 'Name, address, contacts and hours of the agency',
   data: agencySchema,
 });
-
-/** The agency's part of a listing page: name and contact details. Phone numbers are E.164. */
-export interface ListingSite {
-  /** Origin of the site, without a trailing slash. */
-  publicUrl: string;
-  siteName: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-}

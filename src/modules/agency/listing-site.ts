@@ -1,4 +1,14 @@
-import type { Agency, ListingSite } from './contract.ts';
+import type { Agency } from './contract.ts';
+
+/** The agency's part of a listing page: name and contact details. Phone numbers are E.164. */
+export interface ListingSite {
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string;
+  siteName: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+}
 
 /**
  * Picks the part of the agency that a listing page shows from the layout's loader data.
@@ -6,12 +16,6 @@ import type { Agency, ListingSite } from './contract.ts';
  */
 export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined): ListingSite {
   if (!layout) throw new Error('The agency was not loaded');
-  const { agency, publicUrl } = layout;
-  return {
-    publicUrl,
-    siteName: agency.name,
-    phone: agency.phone,
-    whatsapp: agency.whatsapp,
-    email: agency.sales_email,
-  };
+  const { name: siteName, phone, whatsapp, sales_email: email } = layout.agency;
+  return { publicUrl: layout.publicUrl, siteName, phone, whatsapp, email };
 }

@@ -1,6 +1,6 @@
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
+import type { EditedSettings } from './admin/contract.ts';
 import type { Agency } from './contract.ts';
-import type { EditedSettings } from './office-contract.ts';
 
 type StoredLine = Agency['working_hours'][number];
 type EditedLine = EditedSettings['working_hours'][number];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { asRange } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Container } from '#web/ui/container.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
 import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
-import { OpeningHours } from './opening-hours.tsx';
 
 interface SiteFooterProps {
   agency: Agency;
@@ -79,7 +79,14 @@ function Contacts({ agency }: { agency: Agency }) {
           {agency.sales_email}
         </SiteLink>
       </address>
-      <OpeningHours agency={agency} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-1.5 text-sm tabular-nums">
+        {agency.working_hours.map(({ days, hours }) => (
+          <div key={days} className="contents">
+            <dt className="text-bone-400">{asRange(days)}</dt>
+            <dd className="text-bone-300">{asRange(hours)}</dd>
+          </div>
+        ))}
+      </dl>
     </Column>
   );
 }

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/about')({
   component: About,
 });
 
-/** The figures of the page that the site itself can count; nothing is said where there is nothing to count. */
+/** Figures counted from the site's data, without those that are zero. */
 function countedFacts(team: number, banks: number, listings: CountedListings | null): Fact[] {
   const available = (listings?.properties ?? 0) + (listings?.land ?? 0);
   const counts: [number, string][] = [

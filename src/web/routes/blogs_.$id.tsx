@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticleNotFound, articleHref, articleProblemHead, findArticleSlug } from '#modules/content';
 import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
 
-/** `/blogs/{id}`, as older links have an article: leads to its page. */
+/** `/blogs/{id}` of older links: redirects to the article. */
 export const Route = createFileRoute('/blogs_/$id')({
   loader: async ({ params, abortController }) => {
     const slug = await findArticleSlug(params.id, abortController.signal);

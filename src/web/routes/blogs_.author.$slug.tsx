@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AuthorNotFound, AuthorPage, authorHead, findAuthorPage, readPage } from '#modules/content';
 import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/page-head.ts';
 
-/** What one author has written. */
 export const Route = createFileRoute('/blogs_/author/$slug')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ page: readPage(search.page) }),
   loader: async ({ params, deps, abortController }) => {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticleNotFound, articleProblemHead, categoryHref, findCategorySlug } from '#modules/content';
 import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
 
-/** `/blogs/category/{id}`, by the category's id or name: leads to the list of its articles. */
+/** `/blogs/category/{id or name}` of older links: redirects to the list of the category. */
 export const Route = createFileRoute('/blogs_/category/$id')({
   loader: async ({ params, abortController }) => {
     const slug = await findCategorySlug(params.id, abortController.signal);

@@ -6,13 +6,13 @@ import { breadcrumbList } from '#web/ui/structured-data.ts';
 
 export const Route = createFileRoute('/careers')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
-    const [{ 'careers.page': words }, { items }, { loaderData: rootData }] = await Promise.all([
+    const [{ 'careers.page': content }, { items }, { loaderData: rootData }] = await Promise.all([
       loadContents(['careers.page'], signal),
       callApi(listJobOpenings, { signal }),
       parentMatchPromise,
     ]);
     const agency = rootData?.agency;
-    return { words, openings: items, place: { address: agency?.address_line ?? '', city: agency?.city ?? '' } };
+    return { content, openings: items, place: { address: agency?.address_line ?? '', city: agency?.city ?? '' } };
   },
   head: ({ match, matches, loaderData }) => {
     if (match.status === 'error') return problemHead(PAGE_FAILED);
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/careers')({
     const employer = { name: site.siteName, url: `${site.publicUrl}/`, address: '', city: '', ...loaderData?.place };
     return pageHead({
       title: `Careers · ${site.siteName}`,
-      description: loaderData?.words?.lead ?? 'Openings at the agency, with their deadlines and how to apply.',
+      description: loaderData?.content?.lead ?? 'Openings at the agency, with their deadlines and how to apply.',
       path: '/careers',
       ...site,
       jsonLd: [
@@ -35,12 +35,12 @@ export const Route = createFileRoute('/careers')({
 const root = getRouteApi('__root__');
 
 function Careers() {
-  const { words, openings } = Route.useLoaderData();
+  const { content, openings } = Route.useLoaderData();
   return (
     <CareersPage
-      title={words?.title ?? 'Careers'}
-      lead={words?.lead ?? 'Openings are announced here.'}
-      closedNote={words?.closed_note ?? 'The deadline has passed.'}
+      title={content?.title ?? 'Careers'}
+      lead={content?.lead ?? 'Openings are announced here.'}
+      closedNote={content?.closed_note ?? 'The deadline has passed.'}
       openings={openings}
       email={root.useLoaderData().agency.sales_email}
     />

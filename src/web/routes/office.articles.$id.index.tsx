@@ -1,22 +1,27 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { ArticleEditor, editorHref, getAdminArticle, listArticleTopics, loadArticle } from '#modules/content';
+import { ArticleEditor, editorHref, getAdminArticle, listArticleTopics } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { PictureFocus } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
+import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
 import { whenSaved } from '#web/ui/form/pending-saves.ts';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/articles/$id/')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  // An editor begins with what counts now, never with what it was when the page was last looked at.
+  // The editor always starts from the current version, never from a cached one.
   gcTime: 0,
   loader: async ({ params, location }) => ({
-    found: await loadArticle(params.id, location.href, (article_id) =>
+    found: await loadEdited(
       whenSaved()
-        .then(() => Promise.all([callApi(getAdminArticle, { params: { article_id } }), callApi(listArticleTopics)]))
+        .then(() =>
+          Promise.all([callApi(getAdminArticle, { params: { article_id: params.id } }), callApi(listArticleTopics)]),
+        )
         .then(([article, topics]) => ({ article, topics })),
+      location.href,
     ),
   }),
   head: ({ matches, params, loaderData }) =>
@@ -26,29 +31,25 @@ export const Route = createFileRoute('/office/articles/$id/')({
 });
 
 const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
 
 function Page() {
-  const { formState, publicUrl } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
+  const { publicUrl } = root.useLoaderData();
   const { found } = Route.useLoaderData();
   const { name } = useAgency();
-  if (!account || !found) return <Forbidden />;
+  if (!staff || !found) return <Forbidden />;
+  const { account, formToken, returned } = staff;
   return (
     <ArticleEditor
       key={found.article.id}
       loaded={found.article}
       topics={found.topics}
       site={{ siteName: name, publicUrl }}
-      formToken={account.form_token}
+      formToken={formToken}
       staffId={account.id}
-      returned={formState}
+      returned={returned}
       focus={(picture) => (
-        <PictureFocus
-          subject={{ type: 'article', id: found.article.id }}
-          picture={picture}
-          formToken={account.form_token}
-        />
+        <PictureFocus subject={{ type: 'article', id: found.article.id }} picture={picture} formToken={formToken} />
       )}
     />
   );

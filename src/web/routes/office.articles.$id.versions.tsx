@@ -1,34 +1,24 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import {
-  getAdminArticle,
-  getArticleVersion,
-  listArticleVersions,
-  loadArticle,
-  VersionsPage,
-  versionsHref,
-} from '#modules/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { getAdminArticle, getArticleVersion, listArticleVersions, VersionsPage, versionsHref } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
+import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
-
-/** `?version=3`; anything else asks for none. */
-function readVersion({ version }: Record<string, unknown>): { version?: number } {
-  const number = Number(version);
-  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { version: number } : {};
-}
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/articles/$id/versions')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   gcTime: 0,
-  loaderDeps: ({ search }: { search: Record<string, unknown> }) => readVersion(search),
-  loader: async ({ params, deps: { version }, location }) => ({
-    found: await loadArticle(params.id, location.href, (article_id) =>
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => askedVersion(search),
+  loader: async ({ params: { id }, deps: { version }, location }) => ({
+    found: await loadEdited(
       Promise.all([
-        callApi(getAdminArticle, { params: { article_id } }),
-        callApi(listArticleVersions, { params: { article_id } }),
-        version === undefined ? null : callApi(getArticleVersion, { params: { article_id, version } }),
+        callApi(getAdminArticle, { params: { article_id: id } }),
+        callApi(listArticleVersions, { params: { article_id: id } }),
+        version === undefined ? null : callApi(getArticleVersion, { params: { article_id: id, version } }),
       ]).then(([article, { items }, chosen]) => ({ article, versions: items, chosen })),
+      location.href,
     ),
   }),
   head: ({ matches, params }) => staffHead(matches, 'Versions', versionsHref(Number(params.id))),
@@ -36,13 +26,8 @@ export const Route = createFileRoute('/office/articles/$id/versions')({
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { found } = Route.useLoaderData();
-  if (!account || !found) return <Forbidden />;
-  return <VersionsPage {...found} formToken={account.form_token} returned={formState} />;
+  return staff && found ? <VersionsPage {...staff} {...found} /> : <Forbidden />;
 }

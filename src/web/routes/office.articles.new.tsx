@@ -1,9 +1,10 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { listArticleTopics, NewArticlePage } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/articles/new')({
   codeSplitGroupings: [['loader', 'component']],
@@ -12,13 +13,8 @@ export const Route = createFileRoute('/office/articles/new')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { topics } = Route.useLoaderData();
-  if (!account || !topics) return <Forbidden />;
-  return <NewArticlePage formToken={account.form_token} returned={formState} />;
+  return staff && topics ? <NewArticlePage {...staff} /> : <Forbidden />;
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { listOfficeOpenings, OpeningListPage } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/job-openings')({
   codeSplitGroupings: [['loader', 'component']],
@@ -12,13 +13,8 @@ export const Route = createFileRoute('/office/job-openings')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { list } = Route.useLoaderData();
-  if (!account || !list) return <Forbidden />;
-  return <OpeningListPage account={account} openings={list.items} returned={formState} />;
+  return staff && list ? <OpeningListPage {...staff} openings={list.items} /> : <Forbidden />;
 }

@@ -1,10 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getOfficeOpening, NewOpeningPage, OpeningPage } from '#modules/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { getOfficeOpening, OpeningPage } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/job-openings_/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -20,14 +21,8 @@ export const Route = createFileRoute('/office/job-openings_/$id')({
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { opening } = Route.useLoaderData();
-  if (!account || !opening) return <Forbidden />;
-  const Shown = opening.id === 0 ? NewOpeningPage : OpeningPage;
-  return <Shown account={account} opening={opening} returned={formState} />;
+  return staff && opening ? <OpeningPage {...staff} opening={opening} /> : <Forbidden />;
 }

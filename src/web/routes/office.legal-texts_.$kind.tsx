@@ -1,10 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { getOfficeLegalText, LegalEditPage } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/legal-texts_/$kind')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -17,13 +18,8 @@ export const Route = createFileRoute('/office/legal-texts_/$kind')({
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { text } = Route.useLoaderData();
-  if (!account || !text) return <Forbidden />;
-  return <LegalEditPage account={account} text={text} returned={formState} />;
+  return staff && text ? <LegalEditPage {...staff} text={text} /> : <Forbidden />;
 }

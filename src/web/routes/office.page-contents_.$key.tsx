@@ -1,10 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { BlockPage, getOfficePageContent } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/page-contents_/$key')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -17,13 +18,8 @@ export const Route = createFileRoute('/office/page-contents_/$key')({
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { block } = Route.useLoaderData();
-  if (!account || !block) return <Forbidden />;
-  return <BlockPage account={account} block={block} returned={formState} />;
+  return staff && block ? <BlockPage {...staff} block={block} /> : <Forbidden />;
 }

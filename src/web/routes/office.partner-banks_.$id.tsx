@@ -1,10 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { BankPage, getOfficeBank, NewBankPage } from '#modules/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { BankPage, getOfficeBank } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/partner-banks_/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -20,14 +21,8 @@ export const Route = createFileRoute('/office/partner-banks_/$id')({
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { bank } = Route.useLoaderData();
-  if (!account || !bank) return <Forbidden />;
-  const Shown = bank.id === 0 ? NewBankPage : BankPage;
-  return <Shown account={account} bank={bank} returned={formState} />;
+  return staff && bank ? <BankPage {...staff} bank={bank} /> : <Forbidden />;
 }

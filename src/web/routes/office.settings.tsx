@@ -1,10 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { getOfficeSettings, SettingsPage } from '#modules/agency';
 import { staffHead } from '#modules/identity';
 import { listPropertyPoints } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/settings')({
   codeSplitGroupings: [['loader', 'component']],
@@ -16,20 +17,16 @@ export const Route = createFileRoute('/office/settings')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
+  const staff = useStaffPage();
   const { loaded } = Route.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
+  if (!staff || !loaded) return <Forbidden />;
   return (
     <SettingsPage
-      formToken={account.form_token}
+      formToken={staff.formToken}
       loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)}
       loaded={loaded}
-      returned={formState}
+      returned={staff.returned}
     />
   );
 }

@@ -1,30 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   ArticleDetailPage,
   listBlogCategories,
-  loadArticle,
   PreviewBar,
   previewArticle,
   previewHref,
   toArticleDetailView,
 } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
+import { ApiFailure, isNameUnknown } from '#platform/http/failure.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
-/** Outside the frame of the office: it shows what visitors see. */
+/** Outside of the office's layout, since it shows the article as visitors see it. */
 export const Route = createFileRoute('/office_/articles/$id/preview')({
   codeSplitGroupings: [['loader', 'component']],
   gcTime: 0,
   loader: async ({ params, location }) => ({
-    found: await loadArticle(params.id, location.href, (article_id) =>
-      Promise.all([callApi(previewArticle, { params: { article_id } }), callApi(listBlogCategories)]).then(
-        ([post, { items }]) => ({
-          article: toArticleDetailView(post),
-          categories: items.map(({ slug, name, posts_count }) => ({ slug, name, count: posts_count })),
-        }),
+    found: await loadForStaff(
+      Promise.all([callApi(previewArticle, { params: { article_id: params.id } }), callApi(listBlogCategories)]).then(
+        ([post, { items }]) => ({ article: toArticleDetailView(post), categories: items }),
+        (error: unknown) => {
+          // 422 means that the draft cannot be published as it is, not that there is no such article.
+          if (isNameUnknown(error) && !(error instanceof ApiFailure && error.status === 422)) throw notFound();
+          throw error;
+        },
       ),
+      location.href,
     ),
   }),
   head: ({ matches, params }) =>

@@ -1,17 +1,17 @@
 // Written by `npm run client`; not to be changed by hand.
-import * as contract0 from '#src/modules/agency/contract.ts';
-import * as contract1 from '#src/modules/agency/office-contract.ts';
+import * as contract0 from '#src/modules/agency/admin/contract.ts';
+import * as contract1 from '#src/modules/agency/contract.ts';
 import * as contract2 from '#src/modules/content/articles/admin/contract.ts';
 import * as contract3 from '#src/modules/content/articles/admin/topic-contract.ts';
 import * as contract4 from '#src/modules/content/articles/contract.ts';
-import * as contract5 from '#src/modules/content/job-openings/contract.ts';
-import * as contract6 from '#src/modules/content/job-openings/office-contract.ts';
-import * as contract7 from '#src/modules/content/legal-texts/contract.ts';
-import * as contract8 from '#src/modules/content/legal-texts/office-contract.ts';
-import * as contract9 from '#src/modules/content/pages/contract.ts';
-import * as contract10 from '#src/modules/content/pages/office-contract.ts';
-import * as contract11 from '#src/modules/content/partner-banks/contract.ts';
-import * as contract12 from '#src/modules/content/partner-banks/office-contract.ts';
+import * as contract5 from '#src/modules/content/job-openings/admin/contract.ts';
+import * as contract6 from '#src/modules/content/job-openings/contract.ts';
+import * as contract7 from '#src/modules/content/legal-texts/admin/contract.ts';
+import * as contract8 from '#src/modules/content/legal-texts/contract.ts';
+import * as contract9 from '#src/modules/content/pages/admin/contract.ts';
+import * as contract10 from '#src/modules/content/pages/contract.ts';
+import * as contract11 from '#src/modules/content/partner-banks/admin/contract.ts';
+import * as contract12 from '#src/modules/content/partner-banks/contract.ts';
 import * as contract13 from '#src/modules/crm/contacts/contract.ts';
 import * as contract14 from '#src/modules/crm/enquiries/contract.ts';
 import * as contract15 from '#src/modules/crm/enquiries/rules-contract.ts';

@@ -1,11 +1,5 @@
 import { agencyPolicy } from '#modules/agency/server';
-import {
-  articlePolicy,
-  jobOpeningsPolicy,
-  legalTextsPolicy,
-  pageContentsPolicy,
-  partnerBanksPolicy,
-} from '#modules/content/server';
+import { contentPolicy } from '#modules/content/server';
 import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
 import { accountPolicy, staffPolicy } from '#modules/identity/server';
 import { auditPolicy, dashboardPolicy } from '#modules/insights/server';
@@ -25,7 +19,7 @@ export const policy: Policy = {
   ...dashboardPolicy,
   ...searchPolicy,
   ...auditPolicy,
-  ...articlePolicy,
+  ...contentPolicy,
   ...reportPolicy,
   ...taskPolicy,
   ...importPolicy,
@@ -34,11 +28,7 @@ export const policy: Policy = {
   ...documentPolicy,
   ...photographsPolicy,
   ...agencyPolicy,
-  ...pageContentsPolicy,
   ...enquiryPolicy,
   ...contactPolicy,
-  ...partnerBanksPolicy,
-  ...jobOpeningsPolicy,
-  ...legalTextsPolicy,
   ...subscribersPolicy,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { type Agency, workingHoursSchema } from '../contract.ts';
+import { type Agency, socialLinksSchema, workingHoursSchema } from '../contract.ts';
 
 const storedLists = z.object({
-  social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  social_links: socialLinksSchema,
   working_hours: z.array(workingHoursSchema),
 });
 

@@ -9,23 +9,23 @@ import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { toggleBlogLike } from './client.gen.ts';
-import { likedArticles, savedArticles, useIsKept } from './kept-names.ts';
+import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
 
 type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
 
-/** Shows the notice about the like's cookie to visitors who declined cookies. */
-const likeKeepsACookie = {
+/** Toast for visitors who declined cookies, since a like sets one. */
+const likeCookieToast = {
   title: 'You like this article',
   line: 'Liking keeps a cookie in this browser so that your like counts once.',
   tone: 'success',
 } as const;
 
-/** Shows the like at once, and takes it off again when it could not be stored. The server says what counts in the end. */
+/** Shows the like immediately, then the server's reply; undoes it if the call fails. */
 export function LikeButton({ article }: { article: ArticleDetailView }) {
-  const isLiked = useIsKept(likedArticles, article.slug);
+  const isLiked = useIsStored(likedArticles, article.slug);
   const [count, setCount] = useState(article.likesCount);
   const isSending = useRef(false);
 
@@ -33,14 +33,14 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
     if (isSending.current) return;
     isSending.current = true;
     const show = (liked: boolean, likes: number) => {
-      likedArticles.keep(nameOf(article), liked);
+      likedArticles.set(nameOf(article), liked);
       setCount(likes);
     };
     show(!isLiked, Math.max(0, count + (isLiked ? -1 : 1)));
     try {
       const reply = await callApi(toggleBlogLike, { params: { id: article.id } });
       show(reply.liked, reply.likes_count);
-      if (reply.liked && cookieChoice() === 'declined') showToast(likeKeepsACookie);
+      if (reply.liked && cookieChoice() === 'declined') showToast(likeCookieToast);
     } catch (error) {
       show(isLiked, count);
       console.error('The like could not be stored', error);
@@ -63,15 +63,15 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
   );
 }
 
-/** Saves the article to this browser; it then waits on the page of all articles. */
+/** Saves the article in this browser; the list page shows saved articles. */
 export function SaveArticleButton({ article }: { article: Named }) {
-  const isSaved = useIsKept(savedArticles, article.slug);
+  const isSaved = useIsStored(savedArticles, article.slug);
   return (
     <button
       type="button"
       aria-label="Save article"
       aria-pressed={isSaved}
-      onClick={() => savedArticles.keep(nameOf(article), !isSaved)}
+      onClick={() => savedArticles.set(nameOf(article), !isSaved)}
       className={iconButtonClasses('outline', 'needs-script')}
     >
       <Icon of={Bookmark} size={20} className={filled(isSaved)} />

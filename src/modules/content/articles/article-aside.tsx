@@ -6,15 +6,14 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { PropertyView } from './article-detail.ts';
 import { categoryHref } from './article-format.ts';
-import type { Topic } from './article-list.ts';
+import type { BlogTopic } from './contract.ts';
 
 export interface ArticleAsideProps {
   properties: PropertyView[];
-  categories: Topic[];
+  categories: BlogTopic[];
   newsletter: ReactNode;
 }
 
-/** Beside the text: homes it speaks of, what else we write about, and the newsletter. */
 export function ArticleAside({ properties, categories, newsletter }: ArticleAsideProps) {
   return (
     <aside aria-label="Beside the article" className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
@@ -68,14 +67,14 @@ function RelatedProperties({ properties }: { properties: PropertyView[] }) {
   );
 }
 
-function Categories({ categories }: { categories: Topic[] }) {
+function Categories({ categories }: { categories: BlogTopic[] }) {
   return (
     <section aria-labelledby="categories-heading" className={ruled}>
       <Heading level={2} size="title" id="categories-heading">
         Categories
       </Heading>
       <ul className="mt-1.5">
-        {categories.map(({ slug, name, count }) => (
+        {categories.map(({ slug, name, posts_count: count }) => (
           <li key={slug}>
             <SiteLink
               href={categoryHref(slug)}

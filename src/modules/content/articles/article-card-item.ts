@@ -3,7 +3,7 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { usualReadTime } from './article-format.ts';
 import type { ArticleImage, BlogPost } from './contract.ts';
 
-/** What a card shows of an article, and no more: it travels inside every page that has cards. */
+/** The data of a card, and no more, since it is embedded in every page with cards. */
 export interface ArticleCardItem {
   id: number;
   slug: string;
@@ -13,7 +13,7 @@ export interface ArticleCardItem {
   readTime: string;
   /** '12 Nov 2026' */
   day: string;
-  /** For programs. */
+  /** ISO 8601. */
   publishedAt: string;
   authorName: string;
   categories: { slug: string; name: string }[];
@@ -21,9 +21,8 @@ export interface ArticleCardItem {
   image: PhotoImage | null;
 }
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
-/** An article of the API as its card shows it. */
 export function toArticleCardItem(post: BlogPost): ArticleCardItem {
   return {
     id: post.id,
@@ -36,7 +35,7 @@ export function toArticleCardItem(post: BlogPost): ArticleCardItem {
     publishedAt: post.published_at,
     authorName: post.author.name,
     categories: post.categories.map(({ slug, name }) => ({ slug, name })),
-    tags: post.tags.slice(0, MOST_TAGS).map(({ slug, name }) => ({ slug, name })),
+    tags: post.tags.slice(0, MAX_TAGS).map(({ slug, name }) => ({ slug, name })),
     image: toPhoto(post.featured_image),
   };
 }

@@ -2,29 +2,28 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
+import { ArticleGrid } from './article-grid.tsx';
 
-export interface ArticleCardProps {
+interface ArticleCardProps {
   article: ArticleCardItem;
-  /** `lead` stands first and wide, its photograph beside the words from 832 px. */
+  /** `lead` is wide, with the photograph beside the text from 832 px. */
   variant?: 'grid' | 'lead';
-  headingLevel?: 2 | 3;
-  /** The first photograph of the page, fetched before everything else. */
+  /** Whether its photograph is the first of the page, which is fetched with priority. */
   isFirst?: boolean;
   tagsAtMost?: number;
-  /** Stands in place of the author's own name. */
+  /** Shown instead of the author's name. */
   authorLabel?: string;
 }
 
-const photoSizes = {
+export const photoSizes = {
   grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
   lead: '(min-width:832px) 58vw, 92vw',
 };
 
-/** An article in a list. Its title is the link that covers the photograph and the words; categories and tags lead to their lists. */
-export function ArticleCard({ article, variant = 'grid', headingLevel = 2, isFirst, ...rest }: ArticleCardProps) {
+/** An article in a list. The link of its title covers the whole card except for the links of category and tags. */
+function ArticleCard({ article, variant = 'grid', isFirst, ...rest }: ArticleCardProps) {
   const isLead = variant === 'lead';
   return (
     <article
@@ -41,31 +40,23 @@ export function ArticleCard({ article, variant = 'grid', headingLevel = 2, isFir
         fallback="apartment"
         imageClassName="group-hover:scale-[1.025]"
       />
-      <ArticleCardText article={article} isLead={isLead} headingLevel={headingLevel} {...rest} />
+      <ArticleCardText article={article} isLead={isLead} {...rest} />
     </article>
   );
 }
 
 interface TextProps extends Pick<ArticleCardProps, 'article' | 'tagsAtMost' | 'authorLabel'> {
   isLead: boolean;
-  headingLevel: 2 | 3;
 }
 
-function ArticleCardText({ article, isLead, headingLevel, tagsAtMost = 3, authorLabel }: TextProps) {
+function ArticleCardText({ article, isLead, tagsAtMost = 3, authorLabel }: TextProps) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm leading-[1.4] text-muted">
         <CategoryName article={article} />
         <time dateTime={article.publishedAt}>{article.day}</time>
       </p>
-      <Heading level={headingLevel} size={isLead ? 'h2' : 'title'} className="mt-1">
-        <SiteLink
-          href={articleHref(article.slug)}
-          className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
-        >
-          {article.title}
-        </SiteLink>
-      </Heading>
+      <CardTitle article={article} size={isLead ? 'h2' : 'title'} />
       {article.summary && (
         <p className={classNames('mt-2 text-soft', isLead ? 'text-lead' : 'line-clamp-3 text-sm')}>{article.summary}</p>
       )}
@@ -76,6 +67,23 @@ function ArticleCardText({ article, isLead, headingLevel, tagsAtMost = 3, author
     </div>
   );
 }
+
+interface CardTitleProps {
+  article: Pick<ArticleCardItem, 'slug' | 'title'>;
+  size: 'h2' | 'title';
+}
+
+/** A title whose link covers the whole card. */
+export const CardTitle = ({ article, size }: CardTitleProps) => (
+  <Heading level={3} size={size} className="mt-1">
+    <SiteLink
+      href={articleHref(article.slug)}
+      className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
+    >
+      {article.title}
+    </SiteLink>
+  </Heading>
+);
 
 function CategoryName({ article: { categories } }: Pick<TextProps, 'article'>) {
   const [first] = categories;
@@ -108,15 +116,29 @@ function CardTags({ tags }: { tags: ArticleCardItem['tags'] }) {
   );
 }
 
-/** The shape of a card. */
-export function ArticleCardSkeleton() {
+interface ArticleCardsProps extends Pick<ArticleCardProps, 'isFirst' | 'tagsAtMost' | 'authorLabel'> {
+  lead: ArticleCardItem | null;
+  others: readonly ArticleCardItem[];
+}
+
+/** One large card and a grid of small ones. */
+export function ArticleCards({ lead, others, isFirst, ...card }: ArticleCardsProps) {
   return (
-    <div aria-hidden="true" className="grid content-start gap-3.5">
-      <Skeleton className="aspect-3/2" />
-      <Skeleton className="h-3.5 w-[45%]" />
-      <Skeleton className="h-5 w-[82%]" />
-      <Skeleton className="h-3.5 w-full" />
-      <Skeleton className="h-3.5 w-3/5" />
+    <div className="grid gap-y-12">
+      {lead && <ArticleCard article={lead} variant="lead" isFirst={isFirst} {...card} />}
+      {others.length > 0 && (
+        <ArticleGrid>
+          {others.map((article) => (
+            <ArticleCard key={article.id} article={article} {...card} />
+          ))}
+        </ArticleGrid>
+      )}
     </div>
   );
+}
+
+/** The first featured article leads, or else the first one. */
+export function withLead(articles: readonly ArticleCardItem[]): Pick<ArticleCardsProps, 'lead' | 'others'> {
+  const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0] ?? null;
+  return { lead, others: articles.filter((article) => article !== lead) };
 }

@@ -1,13 +1,10 @@
 import { imageUrl, socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead } from '#web/ui/page-head.ts';
+import { pageHead, type siteOf } from '#web/ui/page-head.ts';
 import { agencyId, breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { articleHref, authorHref, blogName, blogPath, categoryHref, feedLink } from './article-format.ts';
 
-interface Site {
-  publicUrl: string;
-  siteName: string;
-}
+type Site = ReturnType<typeof siteOf>;
 
 /** Title, description, preview, feed and structured data of an article's page. */
 export function articleDetailHead(article: ArticleDetailView, site: Site) {
@@ -26,7 +23,7 @@ export function articleDetailHead(article: ArticleDetailView, site: Site) {
   };
 }
 
-/** What previews and reading programs are told of an article (ogp.me, type article). */
+/** Open Graph tags of type article (ogp.me), for link previews and readers. */
 function articleTags(article: ArticleDetailView) {
   return [
     { property: 'article:published_time', content: article.publishedAt },
@@ -36,7 +33,7 @@ function articleTags(article: ArticleDetailView) {
   ];
 }
 
-/** The article, and the way to it, in the words of schema.org. */
+/** schema.org data of an article and its breadcrumbs. */
 export function articleStructuredData(article: ArticleDetailView, { publicUrl, siteName }: Site): JsonLd[] {
   const url = publicUrl + articleHref(article.slug);
   const [category] = article.categories;

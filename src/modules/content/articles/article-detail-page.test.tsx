@@ -38,7 +38,7 @@ const article: ArticleDetailView = {
 const page = (
   <ArticleDetailPage
     article={article}
-    categories={[{ ...topic('Land'), count: 3 }]}
+    categories={[{ ...topic('Land'), id: 1, posts_count: 3 }]}
     shareButton="Share"
     newsletter="Newsletter form"
   />

@@ -14,11 +14,10 @@ import { RelatedArticles } from './related-articles.tsx';
 export interface ArticleDetailPageProps extends ArticlePage {
   shareButton: ReactNode;
   newsletter: ReactNode;
-  /** Shown to those who write it: nothing is counted. */
+  /** Whether staff preview the article; no view is counted then. */
   isPreview?: boolean;
 }
 
-/** One article and what stands around it. */
 export function ArticleDetailPage(props: ArticleDetailPageProps) {
   const { article, categories, shareButton, newsletter, isPreview = false } = props;
   useCountedView(article.id, isPreview);
@@ -41,7 +40,7 @@ export function ArticleDetailPage(props: ArticleDetailPageProps) {
   );
 }
 
-/** One tag of the head for each: the router's own head keeps one alone of the same name. React moves these up there. */
+/** Meta tags that React moves to the head. The router's own head keeps only one tag of a name. */
 function TagsForPreviews({ tags }: { tags: { slug: string; name: string }[] }) {
   return tags.map(({ slug, name }) => <meta key={slug} property="article:tag" content={name} />);
 }
@@ -59,11 +58,11 @@ function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {
   );
 }
 
-/** Tells the server that somebody reads this; machines that run no script are not counted. */
+/** Counts a view. Clients that do not run scripts, such as crawlers, are not counted. */
 function useCountedView(id: number, isPreview: boolean): void {
   useEffect(() => {
     if (isPreview) return;
-    // A view that could not be counted is no concern of the reader's.
+    // A failure is ignored, since it does not concern the reader.
     callApi(countBlogView, { params: { id } }).catch(() => {});
   }, [id, isPreview]);
 }

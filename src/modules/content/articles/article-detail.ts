@@ -1,10 +1,9 @@
 import { callApi } from '#platform/http/client.ts';
-import { ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import { orNothing } from '#platform/http/failure.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { type ArticleCardItem, toArticleCardItem, toPhoto } from './article-card-item.ts';
-import type { Topic } from './article-list.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './client.gen.ts';
-import type { BlogAuthor, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from './contract.ts';
+import type { BlogAuthor, BlogPost, BlogPostDetail, BlogTopic, RelatedPost, RelatedProperty } from './contract.ts';
 
 /** An article as its page shows it. */
 export interface ArticleDetailView extends Omit<ArticleCardItem, 'authorName' | 'summary'> {
@@ -27,13 +26,13 @@ export interface RelatedView extends Pick<RelatedPost, 'id' | 'slug' | 'title' |
   image: ReturnType<typeof toPhoto>;
 }
 
-/** An article with the categories that stand beside it. */
+/** An article, and the categories that are listed beside it. */
 export interface ArticlePage {
   article: ArticleDetailView;
-  categories: Topic[];
+  categories: BlogTopic[];
 }
 
-/** An article of the API as its page shows it, without what only programs want. */
+/** Maps an article of the API to what its page shows; the rest would only make the page larger. */
 export function toArticleDetailView(post: BlogPostDetail): ArticleDetailView {
   const { authorName: _author, summary: _summary, ...card } = toArticleCardItem(post);
   return {
@@ -69,8 +68,8 @@ const LONGEST_SLUG = 160;
 const isDetail = (post: BlogPost | BlogPostDetail): post is BlogPostDetail => 'content' in post;
 
 /**
- * The article at an address, or null.
- * @throws ApiFailure when the API could not be asked
+ * The article with this slug, now or formerly; null when there is none.
+ * @throws ApiFailure when the API call fails
  */
 export async function findArticle(slug: string, signal: AbortSignal): Promise<ArticlePage | null> {
   if (!slugPattern.test(slug) || slug.length > LONGEST_SLUG) return null;
@@ -80,19 +79,12 @@ export async function findArticle(slug: string, signal: AbortSignal): Promise<Ar
   ]);
   const found = posts.items.find(isDetail);
   if (!found) return null;
-  return {
-    article: toArticleDetailView(found),
-    categories: categories.items.map(({ slug: topic, name, posts_count }) => ({
-      slug: topic,
-      name,
-      count: posts_count,
-    })),
-  };
+  return { article: toArticleDetailView(found), categories: categories.items };
 }
 
 /**
- * The slug of an article by its id as an address has it, or null.
- * @throws ApiFailure when the API could not be asked
+ * The slug of the article with this id (text of a path); null when there is none.
+ * @throws ApiFailure when the API call fails
  */
 export async function findArticleSlug(id: string, signal: AbortSignal): Promise<string | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
@@ -101,23 +93,14 @@ export async function findArticleSlug(id: string, signal: AbortSignal): Promise<
 }
 
 /**
- * The slug of a category by its id, slug or name as an address has it, or null.
- * @throws ApiFailure when the API could not be asked
+ * The slug of a category by its id, slug or name, which older links contain; null when there is none.
+ * @throws ApiFailure when the API call fails
  */
-export async function findCategorySlug(words: string, signal: AbortSignal): Promise<string | null> {
+export async function findCategorySlug(name: string, signal: AbortSignal): Promise<string | null> {
   const { items } = await callApi(listBlogCategories, { signal });
-  const wanted = words.trim().toLowerCase();
+  const wanted = name.trim().toLowerCase();
   const found = items.find(
-    ({ id, slug, name }) => slug === wanted || String(id) === wanted || name.toLowerCase() === wanted,
+    (category) => category.slug === wanted || String(category.id) === wanted || category.name.toLowerCase() === wanted,
   );
   return found?.slug ?? null;
-}
-
-async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
-  try {
-    return await reply;
-  } catch (error) {
-    if (error instanceof ApiFailure && isRefusal(error) && error.status === 404) return null;
-    throw error;
-  }
 }

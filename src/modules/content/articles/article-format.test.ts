@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
+import { withLead } from './article-card.tsx';
 import { toArticleCardItem } from './article-card-item.ts';
 import { toArticleDetailView } from './article-detail.ts';
 import { articleDetailHead, articleStructuredData } from './article-detail-head.ts';
-import { withLead } from './article-results.tsx';
 import { articleListHref, readArticleSearch } from './article-search.ts';
 import type { BlogPost, BlogPostDetail } from './contract.ts';
-import { readKeptNames } from './kept-names.ts';
 import { pickLatest } from './latest-posts-data.ts';
+import { readStoredNames } from './stored-names.ts';
 
 const post: BlogPost = {
   id: 1,
@@ -115,10 +115,10 @@ describe('an article’s head', () => {
 describe('what this browser keeps', () => {
   it.each([null, '', '{', '7', '{"slug":"a"}', '[null,1,{"slug":7,"name":"x"},{"slug":"","name":"x"}]'])(
     'is nothing when it reads %j',
-    (stored) => expect(readKeptNames(stored)).toEqual([]),
+    (stored) => expect(readStoredNames(stored)).toEqual([]),
   );
 
   it('is a slug and a name', () => {
-    expect(readKeptNames('[{"slug":"a","name":"A","more":1}]')).toEqual([{ slug: 'a', name: 'A' }]);
+    expect(readStoredNames('[{"slug":"a","name":"A","more":1}]')).toEqual([{ slug: 'a', name: 'A' }]);
   });
 });

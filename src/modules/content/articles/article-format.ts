@@ -3,10 +3,16 @@ import { formatNumber } from '#platform/text/numbers.ts';
 
 export const blogName = 'Tips & Insights';
 export const blogPath = '/blogs';
-/** Said of an article that does not say how long it takes. */
+/** Shown for an article without a reading time. */
 export const usualReadTime = '5 min read';
-/** Said in place of a category where an article has none. */
+/** Shown instead of a category for an article without one. */
 export const noCategory = 'General';
+
+/** Breadcrumbs from the home page to the list of articles. */
+export const blogCrumbs = [
+  { label: 'Home', href: '/' },
+  { label: blogName, href: blogPath },
+];
 
 export const articleHref = (slug: string): string => `/view/blog/${slug}`;
 export const authorHref = (slug: string): string => `${blogPath}/author/${slug}`;
@@ -19,7 +25,7 @@ export const tagHref = (slug: string): string => blogPath + stringifySearch({ ta
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The link by which programs find a feed, for a page's head. */
+/** The link to a feed for a page's head. */
 export const feedLink = (publicUrl: string, title: string, authorSlug?: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',

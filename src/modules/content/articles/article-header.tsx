@@ -7,24 +7,19 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { LikeButton, SaveArticleButton } from './article-actions.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
-import { authorHref, blogName, blogPath, categoryHref, counted, noCategory } from './article-format.ts';
+import { authorHref, blogCrumbs, categoryHref, counted, noCategory } from './article-format.ts';
 
 export interface ArticleHeaderProps {
   article: ArticleDetailView;
   shareButton: ReactNode;
 }
 
-/** Headline, who wrote it and when, what readers made of it, and the photograph. */
+/** Title, author, date, counts, buttons and photograph of an article. */
 export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
   return (
     <header>
       <Container className="pt-1.5 pb-[clamp(1.75rem,3vw,2.5rem)]">
-        <Breadcrumbs
-          items={[
-            { label: 'Home', href: '/' },
-            { label: blogName, href: blogPath },
-          ]}
-        />
+        <Breadcrumbs items={blogCrumbs} />
         <CategoryLinks categories={article.categories} />
         <Heading
           level={1}

@@ -2,12 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { blogPath } from './article-format.ts';
-import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
+import { ArticleSkeletons } from './article-grid.tsx';
+import { ArticleListFrame } from './article-list-frame.tsx';
 
 /**
- * Shows the frame of the list with its skeletons in place of the page a reader comes from, while a slow list loads. The
- * route has no pending component: that one would also take the place of a list whose search is being typed. On Back the
- * page before stays until the list is there, so that the place on it is found again.
+ * Replaces the previous page by placeholders of the list while a slow list loads. A pending component of the route would
+ * also replace the list during a search. On Back the previous page stays until the list is loaded, so that its scroll
+ * position can be restored.
  */
 export function ArticleListEntry({ children }: { children: ReactNode }) {
   const isEntering = useRouterState({
@@ -22,14 +23,14 @@ export function ArticleListEntry({ children }: { children: ReactNode }) {
 }
 
 function ArticleListLoading() {
-  // In braces: newer browsers return a promise, which React would take for a cleanup.
+  // The braces drop the promise that newer browsers return, which React would take for a cleanup function.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
     <ArticleListFrame>
       <section aria-label="Articles" aria-busy className="mt-8">
-        <ArticleSkeletons />
+        <ArticleSkeletons count={6} label="Loading articles" />
       </section>
     </ArticleListFrame>
   );

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { LoadingNote } from '#web/ui/skeleton.tsx';
-import { ArticleCardSkeleton } from './article-card.tsx';
 import { blogName, feedHref } from './article-format.ts';
 import { FeedLink } from './feed-link.tsx';
 
-/** The page of the articles without its list: where it is, its heading and its feed. */
+/** The list page of articles without its list. */
 export function ArticleListFrame({ children }: { children: ReactNode }) {
   return (
     <Container className="pt-1.5 pb-section">
@@ -23,17 +21,5 @@ export function ArticleListFrame({ children }: { children: ReactNode }) {
       </div>
       {children}
     </Container>
-  );
-}
-
-/** Six cards' shapes where the cards will be. */
-export function ArticleSkeletons() {
-  return (
-    <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-      <LoadingNote>Loading articles</LoadingNote>
-      {['1', '2', '3', '4', '5', '6'].map((key) => (
-        <ArticleCardSkeleton key={key} />
-      ))}
-    </div>
   );
 }

@@ -1,22 +1,19 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead } from '#web/ui/page-head.ts';
+import { pageHead, type siteOf } from '#web/ui/page-head.ts';
 import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';
 import { type ArticleSearch, articleListHref } from './article-search.ts';
 
-interface Site {
-  publicUrl: string;
-  siteName: string;
-}
+type Site = ReturnType<typeof siteOf>;
 
-/** Head of a list of articles. Results of a search are for the one who searched, not for search engines. */
+/** Head of a list of articles. Search results are not indexed. */
 export function articleListHead({ search, list }: ArticleListResult, site: Site) {
   const topic = topicName(search, list);
   const articles = list?.articles ?? [];
   const head = pageHead({
-    title: [topic ? `${topic}: ${blogName}` : blogName, pageWords(search.page), site.siteName]
+    title: [topic ? `${topic}: ${blogName}` : blogName, pageLabel(search.page), site.siteName]
       .filter(Boolean)
       .join(' · '),
     description: topic
@@ -31,7 +28,7 @@ export function articleListHead({ search, list }: ArticleListResult, site: Site)
   return { ...head, links: [...head.links, feedLink(site.publicUrl, blogName)] };
 }
 
-const pageWords = (page: number): string => (page > 1 ? `Page ${page}` : '');
+const pageLabel = (page: number): string => (page > 1 ? `Page ${page}` : '');
 
 function topicName({ category, tag }: ArticleSearch, list: ArticleListResult['list']): string {
   const names = [
@@ -65,7 +62,7 @@ const blog = (articles: readonly ArticleCardItem[], { publicUrl }: Site) =>
 export function authorHead({ author, articles, pagination }: AuthorPage, site: Site) {
   const path = authorHref(author.slug) + (pagination.current_page > 1 ? `?page=${pagination.current_page}` : '');
   const head = pageHead({
-    title: [author.name, pageWords(pagination.current_page), blogName, site.siteName].filter(Boolean).join(' · '),
+    title: [author.name, pageLabel(pagination.current_page), blogName, site.siteName].filter(Boolean).join(' · '),
     description: author.bio || `Articles by ${author.name}.`,
     path,
     ...site,

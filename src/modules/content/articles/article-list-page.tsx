@@ -4,17 +4,17 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { blogPath } from './article-format.ts';
+import { ArticleSkeletons } from './article-grid.tsx';
 import type { ArticleListResult } from './article-list.ts';
-import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
+import { ArticleListFrame } from './article-list-frame.tsx';
 import { ArticleResults } from './article-results.tsx';
 import { type ArticleSearch, articleListHref, readArticleSearch } from './article-search.ts';
 import { ArticleSearchForm } from './article-search-form.tsx';
 import { ArticleTopics } from './article-topics.tsx';
 import { SavedArticles } from './saved-articles.tsx';
 
-/** Tips & Insights: the articles, what they are about, and a search. */
 export function ArticleListPage({ result }: { result: ArticleListResult }) {
-  const { search, isLoading } = useSearchUnderWay(result.search);
+  const { search, isLoading } = usePendingSearch(result.search);
   const showsSkeletons = useLateTrue(isLoading);
   const area = useKeptFocus<HTMLElement>();
   return (
@@ -25,20 +25,21 @@ export function ArticleListPage({ result }: { result: ArticleListResult }) {
           Articles
         </h2>
         {result.list && <ArticleTopics search={search} list={result.list} isLoading={isLoading} />}
-        {showsSkeletons ? <ArticleSkeletons /> : <ArticleOutcome result={result} />}
+        {showsSkeletons ? (
+          <ArticleSkeletons count={6} label="Loading articles" />
+        ) : result.failure === null ? (
+          <ArticleResults search={result.search} list={result.list} />
+        ) : (
+          <ArticleFailure result={result} />
+        )}
       </section>
       <SavedArticles />
     </ArticleListFrame>
   );
 }
 
-function ArticleOutcome({ result }: { result: ArticleListResult }) {
-  if (result.failure !== null) return <ArticleFailure result={result} />;
-  return <ArticleResults search={result.search} list={result.list} />;
-}
-
-/** The search the address asks for already, while the page still shows the one before; and whether that is so. */
-function useSearchUnderWay(loaded: ArticleSearch): { search: ArticleSearch; isLoading: boolean } {
+/** The search of the address, which is ahead of the loaded one while a list loads. */
+function usePendingSearch(loaded: ArticleSearch): { search: ArticleSearch; isLoading: boolean } {
   const asked = useRouterState({
     select: ({ location }) => (location.pathname === blogPath ? location.search : undefined),
   });

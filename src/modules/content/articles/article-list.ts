@@ -1,27 +1,20 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
-import { isNameUnknown } from '#platform/http/failure.ts';
+import { orNothing } from '#platform/http/failure.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';
 import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './client.gen.ts';
 import type { BlogAuthor, BlogTopic } from './contract.ts';
 
-/** A category or tag to choose, and how many articles it has. */
-export interface Topic {
-  slug: string;
-  name: string;
-  count: number;
-}
-
 export interface ArticleList {
   articles: ArticleCardItem[];
   pagination: Pagination;
-  categories: Topic[];
-  tags: Topic[];
+  categories: BlogTopic[];
+  tags: BlogTopic[];
 }
 
-/** What came of loading a search: its page, or why there is none. The page of the site is shown either way. */
+/** The result of a search: a page of articles, or the message of the failure. */
 export type ArticleListResult = { search: ArticleSearch } & (
   | { list: ArticleList; failure: null }
   | { list: null; failure: string }
@@ -29,7 +22,7 @@ export type ArticleListResult = { search: ArticleSearch } & (
 
 const TAGS_OFFERED = 18;
 
-/** One page of articles with the topics to choose from; a failure is part of the page, so that the search stays. */
+/** Loads a page of articles. A failure becomes part of the result, so that the page keeps the search form. */
 export async function loadArticleList(search: ArticleSearch, signal: AbortSignal): Promise<ArticleListResult> {
   const { category, tag, text, page } = search;
   try {
@@ -41,8 +34,8 @@ export async function loadArticleList(search: ArticleSearch, signal: AbortSignal
     const list = {
       articles: posts.items.map(toArticleCardItem),
       pagination: posts.pagination,
-      categories: categories.items.map(toTopic),
-      tags: offeredTags(tags.items.map(toTopic), tag),
+      categories: categories.items,
+      tags: offeredTags(tags.items, tag),
     };
     return { search, list, failure: null };
   } catch (error) {
@@ -52,10 +45,8 @@ export async function loadArticleList(search: ArticleSearch, signal: AbortSignal
   }
 }
 
-const toTopic = ({ slug, name, posts_count }: BlogTopic): Topic => ({ slug, name, count: posts_count });
-
-/** The tags used most, and the chosen one wherever it stands. */
-const offeredTags = (tags: Topic[], chosen: string): Topic[] =>
+/** The most used tags, and the chosen one even if it is not among them. */
+const offeredTags = (tags: BlogTopic[], chosen: string): BlogTopic[] =>
   tags.filter(({ slug, name }, index) => index < TAGS_OFFERED || slug === chosen || name.toLowerCase() === chosen);
 
 export interface AuthorPage {
@@ -69,14 +60,12 @@ export interface AuthorPage {
  * @throws ApiFailure when the API could not be asked
  */
 export async function findAuthorPage(slug: string, page: number, signal: AbortSignal): Promise<AuthorPage | null> {
-  try {
-    const [author, posts] = await Promise.all([
-      callApi(getBlogAuthor, { params: { slug }, signal }),
-      callApi(listBlogPosts, { query: { author: slug, page, per_page: articlesPerPage }, signal }),
-    ]);
-    return { author, articles: posts.items.map(toArticleCardItem), pagination: posts.pagination };
-  } catch (error) {
-    if (isNameUnknown(error)) return null;
-    throw error;
-  }
+  const replies = Promise.all([
+    callApi(getBlogAuthor, { params: { slug }, signal }),
+    callApi(listBlogPosts, { query: { author: slug, page, per_page: articlesPerPage }, signal }),
+  ]);
+  const found = await orNothing(replies);
+  if (!found) return null;
+  const [author, posts] = found;
+  return { author, articles: posts.items.map(toArticleCardItem), pagination: posts.pagination };
 }

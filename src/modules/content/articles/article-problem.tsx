@@ -8,25 +8,19 @@ import { Heading } from '#web/ui/heading.tsx';
 import { problemHead } from '#web/ui/page-head.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
-import { blogName, blogPath } from './article-format.ts';
+import { blogCrumbs, blogPath } from './article-format.ts';
 
-/** The head of a page that shows no article: none is there, or it could not be fetched. */
+/** The head of a page without its article. */
 export const articleProblemHead = (problem: 'not found' | 'unavailable') =>
   problemHead(problem === 'not found' ? NOT_FOUND : UNAVAILABLE);
 
 const NOT_FOUND = 'Blog not found';
 const UNAVAILABLE = 'Error Loading Blog';
 
-/** The page of an article without the article: the frame, and a panel that says why. */
 function WithoutArticle({ children }: { children: ReactNode }) {
   return (
     <Container className="pt-1.5 pb-section">
-      <Breadcrumbs
-        items={[
-          { label: 'Home', href: '/' },
-          { label: blogName, href: blogPath },
-        ]}
-      />
+      <Breadcrumbs items={blogCrumbs} />
       <Heading level={1} className="mt-1.5 mb-7">
         Article
       </Heading>
@@ -35,36 +29,34 @@ function WithoutArticle({ children }: { children: ReactNode }) {
   );
 }
 
-/** No article is found at this address. */
-export function ArticleNotFound() {
-  useWayBack(NOT_FOUND);
+function NoArticle({ title, children }: { title: string; children: ReactNode }) {
+  useReturnToList(title);
   return (
     <WithoutArticle>
-      <EmptyState title={NOT_FOUND} action={<BackLink />}>
-        There is no article at this address. It may have been taken off the site, or the link lost a letter on the way
-        to you.
+      <EmptyState title={title} action={<BackLink />}>
+        {children}
       </EmptyState>
     </WithoutArticle>
   );
 }
 
-/** The address names no article at all. */
-export function ArticleNotNamed() {
-  useWayBack('Invalid blog ID');
-  return (
-    <WithoutArticle>
-      <EmptyState title="Invalid blog ID" action={<BackLink />}>
-        The address has to end in the name of an article.
-      </EmptyState>
-    </WithoutArticle>
-  );
-}
+export const ArticleNotFound = () => (
+  <NoArticle title={NOT_FOUND}>
+    There is no article at this address. It may have been taken off the site, or the link lost a letter on the way to
+    you.
+  </NoArticle>
+);
+
+/** For an address without a slug. */
+export const ArticleNotNamed = () => (
+  <NoArticle title="Invalid blog ID">The address has to end in the name of an article.</NoArticle>
+);
 
 /**
- * A reader who followed a link of the site is told, and taken to the list. One who opened the address gets this page,
- * which comes with its true status and works without script.
+ * After a navigation within the site, shows a toast and returns to the list. When the address was opened directly, this
+ * page stays: the server sent it with its status, and it works without script.
  */
-function useWayBack(message: string): void {
+function useReturnToList(message: string): void {
   const router = useRouter();
   const cameByLink = useRef(useHydrated());
   const isTold = useRef(false);
@@ -76,7 +68,7 @@ function useWayBack(message: string): void {
   }, [router, message]);
 }
 
-/** The article could not be loaded just now. */
+/** For a failed request. */
 export function ArticleUnavailable({ reset }: ErrorComponentProps) {
   const { onRetry, retrying } = useRetry(reset);
   return (

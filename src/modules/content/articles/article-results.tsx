@@ -2,8 +2,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { ArticleCard } from './article-card.tsx';
-import type { ArticleCardItem } from './article-card-item.ts';
+import { ArticleCards, withLead } from './article-card.tsx';
 import { blogPath } from './article-format.ts';
 import type { ArticleList } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
@@ -13,13 +12,13 @@ interface ArticleResultsProps {
   list: ArticleList;
 }
 
-/** The cards, and all that can stand in their place. */
+/** The cards of a page of results, or why there are none. */
 export function ArticleResults({ search, list: { articles, pagination } }: ArticleResultsProps) {
   if (pagination.total_items === 0) return <NothingFound search={search} />;
   if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
   return (
     <>
-      <ArticleCards articles={articles} />
+      <ArticleCards {...withLead(articles)} isFirst />
       <div className="mt-12">
         <Pager
           page={search.page}
@@ -30,32 +29,6 @@ export function ArticleResults({ search, list: { articles, pagination } }: Artic
       </div>
     </>
   );
-}
-
-/** One article large, the others in three columns. */
-export function ArticleCards({ articles }: { articles: readonly ArticleCardItem[] }) {
-  const { lead, others } = withLead(articles);
-  return (
-    <div className="grid gap-y-12">
-      {lead && <ArticleCard article={lead} variant="lead" headingLevel={3} isFirst />}
-      {others.length > 0 && (
-        <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-          {others.map((article) => (
-            <ArticleCard key={article.id} article={article} headingLevel={3} />
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The first featured article of the page leads, or else its newest. */
-export function withLead(articles: readonly ArticleCardItem[]): {
-  lead: ArticleCardItem | undefined;
-  others: ArticleCardItem[];
-} {
-  const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0];
-  return { lead, others: articles.filter((article) => article !== lead) };
 }
 
 function NothingFound({ search }: { search: ArticleSearch }) {

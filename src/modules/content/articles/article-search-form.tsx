@@ -7,7 +7,7 @@ import { type ArticleSearch, articleListHref, changeArticleSearch } from './arti
 
 const LONGEST_TEXT = 200;
 
-/** A plain GET form; with script the list follows what is typed. The chosen category and tag stay. */
+/** A GET form; with script the list updates during typing. Keeps the chosen category and tag. */
 export function ArticleSearchForm({ search }: { search: ArticleSearch }) {
   const form = useSearchForm(articleListHref({ ...search, page: 1 }), (element) => {
     const text = String(new FormData(element).get('search') ?? '').trim();

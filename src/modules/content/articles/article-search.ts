@@ -2,9 +2,9 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { blogPath } from './article-format.ts';
 
-/** What a reader looks for among the articles. The address of the page says all of it. */
+/** The filters of the list, all of which are in its address. */
 export interface ArticleSearch {
-  /** Slugs, or the words an older link has in their place; '' for any. */
+  /** Slug, or the name in older links; '' for any. */
   category: string;
   tag: string;
   /** Words of the title, excerpt, category or tags. */
@@ -19,7 +19,7 @@ const HIGHEST_PAGE = 100_000;
 /** One lead article and three rows of three. */
 export const articlesPerPage = 10;
 
-/** The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page. */
+/** Reads the filters of an address. Invalid values are dropped, so that every link opens the page. */
 export function readArticleSearch(raw: Readonly<Record<string, unknown>>): ArticleSearch {
   return {
     category: readText(raw.category, LONGEST_TOPIC).toLowerCase(),
@@ -35,20 +35,20 @@ function readText(value: unknown, longest: number): string {
   return clean.replace(/\s+/g, ' ').trim().slice(0, longest).trim();
 }
 
-/** Also for the pages of an author. */
+/** The page number of an address, also of an author's page; 1 if it is invalid. */
 export function readPage(value: unknown): number {
   const page = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 1;
   return Math.min(Math.max(page, 1), HIGHEST_PAGE);
 }
 
-/** The search with something else chosen: its first page. */
+/** The first page of a changed search. */
 export const changeArticleSearch = (search: ArticleSearch, change: Partial<ArticleSearch>): ArticleSearch => ({
   ...search,
   page: 1,
   ...change,
 });
 
-/** The address of a search, in its one canonical spelling. */
+/** The canonical address of a search. */
 export const articleListHref = ({ category, tag, text, page }: ArticleSearch): string =>
   blogPath + stringifySearch({ category, tag, search: text, page: page === 1 ? null : page });
 

@@ -2,17 +2,18 @@ import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { blogPath, counted } from './article-format.ts';
-import type { ArticleList, Topic } from './article-list.ts';
+import type { ArticleList } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
+import type { BlogTopic } from './contract.ts';
 
 interface ArticleTopicsProps {
   search: ArticleSearch;
   list: ArticleList;
-  /** Another search is on its way: the count of the one before would be wrong beside its words. */
+  /** Whether another search is loading; the count of the previous one is then hidden. */
   isLoading: boolean;
 }
 
-/** What the articles are about, as links; what was chosen, and how many there are. */
+/** Links to categories and tags, the chosen filters, and the number of articles. */
 export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   return (
     <div className="mb-9 grid gap-4">
@@ -26,29 +27,40 @@ export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   );
 }
 
-/** Links name a topic by its slug; older ones may have its name there. */
-const isChosen = ({ slug, name }: Topic, chosen: string): boolean => slug === chosen || name.toLowerCase() === chosen;
+/** Links contain a topic's slug; older ones may contain its name. */
+const isChosen = ({ slug, name }: BlogTopic, chosen: string): boolean =>
+  slug === chosen || name.toLowerCase() === chosen;
 
-function CategoryLinks({ search, categories }: { search: ArticleSearch; categories: Topic[] }) {
+function CategoryLinks({ search, categories }: { search: ArticleSearch; categories: BlogTopic[] }) {
   if (categories.length === 0) return null;
+  const links = [
+    { slug: '', name: 'All', count: null, isCurrent: !search.category },
+    ...categories.map((category) => ({
+      slug: category.slug,
+      name: category.name,
+      count: category.posts_count,
+      isCurrent: isChosen(category, search.category),
+    })),
+  ];
   return (
     <nav aria-label="Categories">
       <ul className="flex flex-wrap gap-2">
-        <li>
-          <CategoryLink
-            label="All"
-            href={articleListHref(changeArticleSearch(search, { category: '' }))}
-            isCurrent={!search.category}
-          />
-        </li>
-        {categories.map((category) => (
-          <li key={category.slug}>
-            <CategoryLink
-              label={category.name}
-              count={category.count}
-              href={articleListHref(changeArticleSearch(search, { category: category.slug }))}
-              isCurrent={isChosen(category, search.category)}
-            />
+        {links.map(({ slug, name, count, isCurrent }) => (
+          <li key={slug}>
+            <SiteLink
+              href={articleListHref(changeArticleSearch(search, { category: slug }))}
+              resetScroll={false}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold',
+                isCurrent
+                  ? 'border-primary bg-primary text-on-primary'
+                  : 'border-line-strong hover:border-text hover:bg-sunken',
+              )}
+            >
+              {name}
+              {count !== null && <span className="font-medium tabular-nums opacity-85">{count}</span>}
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -56,33 +68,7 @@ function CategoryLinks({ search, categories }: { search: ArticleSearch; categori
   );
 }
 
-interface CategoryLinkProps {
-  label: string;
-  count?: number;
-  href: string;
-  isCurrent: boolean;
-}
-
-function CategoryLink({ label, count, href, isCurrent }: CategoryLinkProps) {
-  return (
-    <SiteLink
-      href={href}
-      resetScroll={false}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold',
-        isCurrent
-          ? 'border-primary bg-primary text-on-primary'
-          : 'border-line-strong hover:border-text hover:bg-sunken',
-      )}
-    >
-      {label}
-      {count !== undefined && <span className="font-medium tabular-nums opacity-85">{count}</span>}
-    </SiteLink>
-  );
-}
-
-function TagLinks({ search, tags }: { search: ArticleSearch; tags: Topic[] }) {
+function TagLinks({ search, tags }: { search: ArticleSearch; tags: BlogTopic[] }) {
   if (tags.length === 0) return null;
   return (
     <details className="group" open={search.tag !== ''}>
@@ -110,7 +96,8 @@ function TagLinks({ search, tags }: { search: ArticleSearch; tags: Topic[] }) {
 }
 
 function Chosen({ search, list }: Omit<ArticleTopicsProps, 'isLoading'>) {
-  const nameOf = (topics: Topic[], chosen: string) => topics.find((topic) => isChosen(topic, chosen))?.name ?? chosen;
+  const nameOf = (topics: BlogTopic[], chosen: string) =>
+    topics.find((topic) => isChosen(topic, chosen))?.name ?? chosen;
   const chips = [
     { key: 'category', text: search.category && nameOf(list.categories, search.category), change: { category: '' } },
     { key: 'tag', text: search.tag && nameOf(list.tags, search.tag), change: { tag: '' } },

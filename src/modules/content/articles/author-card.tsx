@@ -7,13 +7,12 @@ import { authorHref, counted, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { BlogAuthor } from './contract.ts';
 import { FeedLink } from './feed-link.tsx';
-import { followedAuthors, useIsKept } from './kept-names.ts';
+import { followedAuthors, useIsStored } from './stored-names.ts';
 
 /** '12 articles · 412 followers' */
 export const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
   `${counted(posts_count, 'article')} · ${counted(followers_count, 'follower')}`;
 
-/** Who wrote the article, and two ways to read on: their own list, and their feed. */
 export function AuthorCard({ author }: { author: BlogAuthor }) {
   return (
     <Panel look="flat" className="mt-10">
@@ -38,15 +37,15 @@ export function AuthorCard({ author }: { author: BlogAuthor }) {
   );
 }
 
-/** Remembered by this browser alone. */
+/** Follows an author in this browser only. */
 export function FollowButton({ author: { slug, name } }: { author: Pick<BlogAuthor, 'slug' | 'name'> }) {
-  const isFollowed = useIsKept(followedAuthors, slug);
+  const isFollowed = useIsStored(followedAuthors, slug);
   return (
     <Button
       variant="outline"
       size="sm"
       aria-pressed={isFollowed}
-      onClick={() => followedAuthors.keep({ slug, name }, !isFollowed)}
+      onClick={() => followedAuthors.set({ slug, name }, !isFollowed)}
       className="needs-script"
       {...(isFollowed ? { icon: Check } : {})}
     >

@@ -5,20 +5,17 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { authorHref, blogName, blogPath, feedHref } from './article-format.ts';
+import { ArticleCards, withLead } from './article-card.tsx';
+import { authorHref, blogCrumbs, blogPath, feedHref } from './article-format.ts';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';
-import { ArticleCards } from './article-results.tsx';
 import { authorCounts, FollowButton } from './author-card.tsx';
 import { FeedLink } from './feed-link.tsx';
 
-/** An author and what they have written. */
 export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
   const href = authorHref(author.slug);
   return (
     <Container className="pt-1.5 pb-section">
-      <Breadcrumbs
-        items={[{ label: 'Home', href: '/' }, { label: blogName, href: blogPath }, { label: author.name }]}
-      />
+      <Breadcrumbs items={[...blogCrumbs, { label: author.name }]} />
       <Heading level={1} className="mt-1.5">
         {author.name}
       </Heading>
@@ -30,7 +27,7 @@ export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
       </div>
       <h2 className="sr-only">Articles by {author.name}</h2>
       {articles.length > 0 ? (
-        <ArticleCards articles={articles} />
+        <ArticleCards {...withLead(articles)} isFirst />
       ) : (
         <EmptyState
           title={`There is no page ${formatNumber(pagination.current_page)}`}
@@ -53,7 +50,6 @@ export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
   );
 }
 
-/** No author is found at this address. */
 export function AuthorNotFound() {
   return (
     <Container className="py-section">

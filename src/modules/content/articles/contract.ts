@@ -85,6 +85,8 @@ export const blogPostDetailSchema = z
   .meta({ id: 'BlogPostDetail' });
 export type BlogPostDetail = z.output<typeof blogPostDetailSchema>;
 
+const tag = 'Tips & Insights';
+
 const listBlogPostsQuery = z.strictObject({
   page: queryInt(1, 100_000).default(1),
   per_page: queryInt(1, 50).default(9),
@@ -105,7 +107,7 @@ export const listBlogPosts = defineEndpoint({
   operationId: 'listBlogPosts',
   method: 'GET',
   path: '/blogs',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'Published articles, newest first',
   description: 'Asked for a slug, the one article comes with its content, counts, author and what is related to it.',
   query: listBlogPostsQuery,
@@ -118,7 +120,7 @@ export const getBlogPost = defineEndpoint({
   operationId: 'getBlogPost',
   method: 'GET',
   path: '/blogs/{id}',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'One article by its id, as lists show it',
   params: idParams,
   data: blogPostSchema,
@@ -132,7 +134,7 @@ export const listBlogCategories = defineEndpoint({
   operationId: 'listBlogCategories',
   method: 'GET',
   path: '/blogs/categories',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'Categories that have published articles, and how many',
   data: z.strictObject({ items: z.array(topicSchema) }),
 });
@@ -141,7 +143,7 @@ export const listBlogTags = defineEndpoint({
   operationId: 'listBlogTags',
   method: 'GET',
   path: '/blogs/tags',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'Tags that have published articles, the most used first',
   data: z.strictObject({ items: z.array(topicSchema) }),
 });
@@ -150,7 +152,7 @@ export const getBlogAuthor = defineEndpoint({
   operationId: 'getBlogAuthor',
   method: 'GET',
   path: '/blogs/authors/{slug}',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'An author of published articles',
   params: z.strictObject({ slug: queryText(160) }),
   data: blogAuthorSchema,
@@ -161,7 +163,7 @@ export const toggleBlogLike = defineEndpoint({
   operationId: 'toggleBlogLike',
   method: 'PATCH',
   path: '/blogs/{id}/likes',
-  tag: 'Tips & Insights',
+  tag,
   summary: 'Like an article, or take the like back',
   description: 'Each visitor has one like, recognised by a cookie that only this call sets.',
   params: idParams,
@@ -169,30 +171,29 @@ export const toggleBlogLike = defineEndpoint({
   errors: ['article_not_found', 'too_many_requests'],
 });
 
-export const countBlogView = defineEndpoint({
-  operationId: 'countBlogView',
+/** A beacon about one article, sent by the page without a cookie. */
+const beacon = {
   method: 'POST',
-  path: '/blogs/{id}/views',
-  tag: 'Tips & Insights',
-  summary: 'Say that an article is being read',
+  tag,
   description: 'Sent by the page itself, without a cookie. The same reader is counted once in half an hour.',
   params: idParams,
-  data: z.strictObject({ views_count: z.int() }),
   status: 202,
   errors: ['article_not_found'],
   isBeacon: true,
+} as const;
+
+export const countBlogView = defineEndpoint({
+  ...beacon,
+  operationId: 'countBlogView',
+  path: '/blogs/{id}/views',
+  summary: 'Say that an article is being read',
+  data: z.strictObject({ views_count: z.int() }),
 });
 
 export const countBlogShare = defineEndpoint({
+  ...beacon,
   operationId: 'countBlogShare',
-  method: 'POST',
   path: '/blogs/{id}/shares',
-  tag: 'Tips & Insights',
   summary: 'Say that an article was shared',
-  description: 'Sent by the page itself, without a cookie. The same reader is counted once in half an hour.',
-  params: idParams,
   data: z.strictObject({ shares_count: z.int() }),
-  status: 202,
-  errors: ['article_not_found'],
-  isBeacon: true,
 });

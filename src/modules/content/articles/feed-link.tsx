@@ -1,7 +1,7 @@
 import { Rss } from 'lucide';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The feed for reading programs. A plain link: a feed is no page of the site. */
+/** A plain link to a feed, which the router cannot open. */
 export function FeedLink({ href }: { href: string }) {
   return (
     <a

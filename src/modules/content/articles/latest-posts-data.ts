@@ -3,7 +3,7 @@ import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts'
 import { listBlogPosts } from './client.gen.ts';
 import type { BlogPost } from './contract.ts';
 
-/** What the home page's block shows: one article large and up to three small, or that they could not be loaded. */
+/** One large and up to three small articles, or a failure. */
 export type LatestPostsData =
   | { featured: ArticleCardItem | null; others: ArticleCardItem[]; failed: false }
   | { featured: null; others: []; failed: true };
@@ -11,7 +11,7 @@ export type LatestPostsData =
 const FETCHED = 9;
 const OTHERS_SHOWN = 3;
 
-/** Asks for the newest articles. Never throws: a home page need not fail for want of articles. */
+/** Loads the newest articles. Never throws, so that the home page does not fail without them. */
 export async function loadLatestPosts(signal: AbortSignal): Promise<LatestPostsData> {
   try {
     const { items } = await callApi(listBlogPosts, { query: { per_page: FETCHED }, signal });
@@ -22,10 +22,7 @@ export async function loadLatestPosts(signal: AbortSignal): Promise<LatestPostsD
 }
 
 /** The featured article, or else the first, and the first three that are not featured beside it. */
-export function pickLatest(posts: readonly BlogPost[]): {
-  featured: ArticleCardItem | null;
-  others: ArticleCardItem[];
-} {
+export function pickLatest(posts: readonly BlogPost[]) {
   const featured = posts.find(({ is_featured }) => is_featured) ?? posts[0];
   const others = posts.filter((post) => post !== featured && !post.is_featured).slice(0, OTHERS_SHOWN);
   return { featured: featured ? toArticleCardItem(featured) : null, others: others.map(toArticleCardItem) };

@@ -3,21 +3,21 @@ import { Section } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { LoadingNote } from '#web/ui/skeleton.tsx';
-import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx';
+import { ArticleCards } from './article-card.tsx';
 import { blogPath } from './article-format.ts';
+import { ArticleSkeletons } from './article-grid.tsx';
 import type { LatestPostsData } from './latest-posts-data.ts';
 
 export interface LatestPostsProps {
-  /** A promise while they are on their way, which is after a change of page; the server waits for them. */
+  /** A promise after a change of page in the browser; the server waits for the articles. */
   latest: LatestPostsData | Promise<LatestPostsData>;
-  /** Who writes, the same under every article: 'Makao team'. */
+  /** Shown as the author of every article: 'Makao team'. */
   teamLabel: string;
 }
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
-/** The home page's block of articles: one large, three small. Nothing where none is published. */
+/** The home page's block of articles; nothing when none is published. */
 export function LatestPosts({ latest, teamLabel }: LatestPostsProps) {
   return (
     <Suspense fallback={<LatestPostsBlock latest={null} teamLabel={teamLabel} />}>
@@ -43,37 +43,12 @@ function LatestPostsBlock({ latest, teamLabel }: { latest: LatestPostsData | nul
           </TextLink>
         }
       />
-      {latest === null && <LatestSkeletons />}
+      {latest === null && <ArticleSkeletons count={3} label="Loading blog posts" />}
       {latest?.failed && <LatestFailed />}
-      {latest && !latest.failed && <LatestArticles latest={latest} teamLabel={teamLabel} />}
-    </Section>
-  );
-}
-
-function LatestArticles({ latest, teamLabel }: { latest: LatestPostsData; teamLabel: string }) {
-  const card = { headingLevel: 3, authorLabel: teamLabel, tagsAtMost: MOST_TAGS } as const;
-  return (
-    <div className="grid gap-y-12">
-      {latest.featured && <ArticleCard article={latest.featured} variant="lead" {...card} />}
-      {latest.others.length > 0 && (
-        <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-          {latest.others.map((article) => (
-            <ArticleCard key={article.id} article={article} {...card} />
-          ))}
-        </div>
+      {latest && !latest.failed && (
+        <ArticleCards lead={latest.featured} others={latest.others} authorLabel={teamLabel} tagsAtMost={MAX_TAGS} />
       )}
-    </div>
-  );
-}
-
-function LatestSkeletons() {
-  return (
-    <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-      <LoadingNote>Loading blog posts</LoadingNote>
-      {['1', '2', '3'].map((key) => (
-        <ArticleCardSkeleton key={key} />
-      ))}
-    </div>
+    </Section>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Section } from '#web/ui/container.tsx';
-import { Heading, SectionHead } from '#web/ui/heading.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { CardTitle, photoSizes } from './article-card.tsx';
 import type { RelatedView } from './article-detail.ts';
-import { articleHref, blogPath, noCategory } from './article-format.ts';
+import { blogPath, noCategory } from './article-format.ts';
+import { ArticleGrid } from './article-grid.tsx';
 
-/** Up to three articles to read next. */
 export function RelatedArticles({ related }: { related: RelatedView[] }) {
-  if (related.length === 0) return null;
   return (
     <Section labelledBy="related-heading">
       <div className="border-t-[1.5px] border-text pt-6.5">
@@ -21,11 +21,11 @@ export function RelatedArticles({ related }: { related: RelatedView[] }) {
           }
         />
       </div>
-      <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+      <ArticleGrid>
         {related.map((article) => (
           <RelatedCard key={article.id} article={article} />
         ))}
-      </div>
+      </ArticleGrid>
     </Section>
   );
 }
@@ -35,7 +35,7 @@ function RelatedCard({ article }: { article: RelatedView }) {
     <article className="group relative grid content-start gap-3.5">
       <Photo
         image={article.image}
-        sizes="(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw"
+        sizes={photoSizes.grid}
         use="preview"
         fallback="apartment"
         imageClassName="group-hover:scale-[1.025]"
@@ -45,14 +45,7 @@ function RelatedCard({ article }: { article: RelatedView }) {
           <span className="font-semibold text-link">{article.category ?? noCategory}</span>
           <time dateTime={article.publishedAt}>{article.day}</time>
         </p>
-        <Heading level={3} size="title" className="mt-1">
-          <SiteLink
-            href={articleHref(article.slug)}
-            className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
-          >
-            {article.title}
-          </SiteLink>
-        </Heading>
+        <CardTitle article={article} size="title" />
       </div>
     </article>
   );

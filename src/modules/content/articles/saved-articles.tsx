@@ -3,11 +3,11 @@ import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { articleHref } from './article-format.ts';
-import { savedArticles, useKeptNames } from './kept-names.ts';
+import { savedArticles, useStoredNames } from './stored-names.ts';
 
-/** The articles saved in this browser; nothing where there are none. */
+/** The articles saved in this browser, if any. */
 export function SavedArticles() {
-  const articles = useKeptNames(savedArticles);
+  const articles = useStoredNames(savedArticles);
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="saved-articles-heading" className="mt-section border-t-[1.5px] border-text pt-5">
@@ -19,7 +19,7 @@ export function SavedArticles() {
         {articles.map(({ slug, name }) => (
           <li key={slug} className="flex items-center justify-between gap-4 border-b border-line py-1">
             <TextLink href={articleHref(slug)}>{name}</TextLink>
-            <IconButton label={`Remove ${name}`} icon={X} onClick={() => savedArticles.keep({ slug, name }, false)} />
+            <IconButton label={`Remove ${name}`} icon={X} onClick={() => savedArticles.set({ slug, name }, false)} />
           </li>
         ))}
       </ul>

@@ -8,14 +8,13 @@ import { OpeningRow } from './opening-row.tsx';
 export interface CareersPageProps {
   title: string;
   lead: string;
-  /** What a passed deadline means, in words. */
+  /** Shown for an opening whose deadline has passed. */
   closedNote: string;
   openings: readonly JobOpening[];
-  /** Where to write when nothing is open. */
+  /** Address for unsolicited applications when there is no opening. */
   email: string;
 }
 
-/** Openings at the agency, each one to be opened in place. */
 export function CareersPage({ title, lead, closedNote, openings, email }: CareersPageProps) {
   return (
     <Container className="pt-[clamp(2.5rem,5vw,5rem)] pb-section">

@@ -8,7 +8,7 @@ export interface Employer {
   city: string;
 }
 
-/** schema.org's names for the ways of employment. */
+/** schema.org's `employmentType`, by the type of the opening. */
 const employmentTypes: Record<string, string> = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 const listOf = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 
-/** Openings one can apply for, for search engines; a closed one must not be offered. */
+/** schema.org JobPosting of each open opening; search engines require that closed ones are not listed. */
 export const jobPostings = (openings: readonly JobOpening[], employer: Employer): JsonLd[] =>
   openings.filter(({ is_open }) => is_open).map((opening) => jobPosting(opening, employer));
 

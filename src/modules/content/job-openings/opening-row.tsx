@@ -30,11 +30,11 @@ const requirementsOf = ({ requirements, age_range }: JobOpening): string[] =>
 const applyHref = ({ email, title }: JobOpening): string =>
   `mailto:${email}?subject=${encodeURIComponent(`Application: ${title}`)}`;
 
-/** One opening: the facts on its row, everything else when it is opened. Works without script. */
+/** An opening as a `<details>` element, which works without script. */
 export function OpeningRow({ opening, closedNote }: OpeningRowProps) {
   return (
     <details className="group">
-      {/* A summary holds words and headings alone: no paragraph, no group. */}
+      {/* HTML allows only phrasing content and headings in a summary. */}
       <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 py-6.5">
         <Heading level={2} size="h3">
           {opening.title}

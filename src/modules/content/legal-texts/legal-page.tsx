@@ -13,7 +13,7 @@ export interface LegalPageProps {
   agency: Agency;
 }
 
-/** A legal text to read and to print: its sections listed beside it, and who stands behind it at its end. */
+/** A legal text with its table of contents, followed by the agency's registered name and contacts. */
 export function LegalPage({ text, agency }: LegalPageProps) {
   return (
     <Container className="pt-[clamp(2rem,4vw,4rem)] pb-section print:p-0">

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
-import { ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import { orNothing } from '#platform/http/failure.ts';
 import { getLegalText } from './client.gen.ts';
 import type { LegalTextKind } from './contract.ts';
 import { type SectionedText, sectionText } from './numbered-sections.ts';
@@ -12,18 +12,13 @@ export interface LegalPageText extends SectionedText {
   effectiveFrom: string;
 }
 
-/** The text of a legal page as it applies today. The agency that has published none has no such page. */
+/**
+ * Loads the version of a legal text that applies today.
+ * @throws notFound() when none has been published
+ */
 export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): Promise<LegalPageText> {
-  try {
-    const text = await callApi(getLegalText, { params: { kind }, signal });
-    return {
-      title: text.title,
-      version: text.version,
-      effectiveFrom: text.effective_from,
-      ...sectionText(text.body_html),
-    };
-  } catch (error) {
-    if (error instanceof ApiFailure && isRefusal(error) && error.status === 404) throw notFound();
-    throw error;
-  }
+  const text = await orNothing(callApi(getLegalText, { params: { kind }, signal }));
+  if (!text) throw notFound();
+  const { title, version, effective_from: effectiveFrom, body_html } = text;
+  return { title, version, effectiveFrom, ...sectionText(body_html) };
 }

@@ -1,13 +1,13 @@
 import { plainText, slugify } from '#platform/text/text.ts';
 
 export interface TextSection {
-  /** The fragment of its heading. */
+  /** Id of the heading, for links with a fragment. */
   id: string;
   title: string;
 }
 
 export interface SectionedText {
-  /** The text with an id on each section's heading. */
+  /** The text with ids on its headings. */
   html: string;
   sections: TextSection[];
 }
@@ -16,7 +16,7 @@ const heading = /<h2>(.*?)<\/h2>/gs;
 const ownNumber = /^\d+[.)]\s*/;
 const longestTitle = 200;
 
-/** Finds the sections of a sanitised text, numbers those that carry no number, and gives each an address. */
+/** Lists the sections of sanitised HTML (its h2), numbers those without a number, and gives each an id. */
 export function sectionText(html: string): SectionedText {
   const sections: TextSection[] = [];
   const numbered = html.replace(heading, (_, inner: string) => {

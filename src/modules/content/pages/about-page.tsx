@@ -1,26 +1,25 @@
 import { Container, Section } from '#web/ui/container.tsx';
 import { type Fact, FactStrip } from '#web/ui/fact-strip.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { PageContent, PageContents } from './contract.ts';
-import { SplitOpening } from './split-opening.tsx';
 
 export interface AboutPageProps {
   contents: Pick<PageContents, 'about.hero' | 'about.story' | 'about.stats' | 'about.values'>;
-  /** Figures counted from what the site holds now. */
+  /** Figures counted from the current data of the site, shown after the written ones. */
   counted: readonly Fact[];
 }
 
-/** As many as stand in one row. */
+/** One row. */
 const mostFacts = 4;
 
-/** Who we are: how it began, what we promise, some figures, and what we hold to. */
 export function AboutPage({ contents, counted }: AboutPageProps) {
   const { 'about.hero': hero, 'about.story': story, 'about.stats': figures, 'about.values': values } = contents;
   const written = (figures?.stats ?? []).map(({ value, label, source }) => ({ value, label, note: source }));
   const facts = [...written, ...counted].slice(0, mostFacts);
   return (
     <>
-      <SplitOpening title={hero?.title ?? 'About Us'} lead={hero?.lead} image={hero?.image ?? null} fallback="office" />
+      <Opening title={hero?.title ?? 'About Us'} lead={hero?.lead} image={hero?.image ?? null} />
       {story && <Story story={story} />}
       {facts.length > 0 && (
         <Container>
@@ -29,6 +28,35 @@ export function AboutPage({ contents, counted }: AboutPageProps) {
       )}
       {values && <Values values={values} />}
     </>
+  );
+}
+
+interface OpeningProps {
+  title: string;
+  lead: string | undefined;
+  image: PhotoImage | null;
+}
+
+/** Title at the left, and a photograph that extends to the window's edge at the right. */
+function Opening({ title, lead, image }: OpeningProps) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
+      <div className="self-center px-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+        <Heading level={1} className="max-w-[16ch]">
+          {title}
+        </Heading>
+        {lead && <Lead className="mt-5 max-w-[44ch]">{lead}</Lead>}
+      </div>
+      <Photo
+        image={image}
+        sizes="(min-width:1024px) 50vw, 100vw"
+        use="full"
+        priority
+        fallback="office"
+        className="rounded-none"
+        shape="aspect-3/2 lg:aspect-auto lg:min-h-130"
+      />
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryList } from '#platform/http/query-values.ts';
-import { isPageContentKey, type PageContentKey, pageContentSchemas } from './contents.ts';
+import { isPageContentKey, type PageContentKey, pageContentSchemas } from './block-schemas.ts';
 
 const pageContentsSchema = z.strictObject(pageContentSchemas).partial().meta({ id: 'PageContents' });
 export type PageContents = z.output<typeof pageContentsSchema>;

@@ -9,9 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
+import type { Stat } from './block-schemas.ts';
 import type { PageContent } from './contract.ts';
-import { ProgressTraverse } from './progress-traverse.tsx';
-import { StatList } from './stat-list.tsx';
 
 type Content = PageContent<'joint-venture.page'>;
 
@@ -20,7 +19,7 @@ export interface JointVenturePageProps {
   agency: Agency;
 }
 
-/** An invitation to investors, landowners and developers, with the project that is looking for one now. */
+/** For investors, landowners and developers, with the current project. */
 export function JointVenturePage({ content, agency }: JointVenturePageProps) {
   return (
     <>
@@ -103,5 +102,50 @@ function Project({ project }: { project: Content['project'] }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Figures on a dark ground, each with its label and source. */
+function StatList({ stats }: { stats: readonly Stat[] }) {
+  if (stats.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-7 gap-y-4 border-t border-line pt-6">
+      {stats.map(({ value, label, source }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
+          <dt className="text-sm leading-[1.35] text-muted">
+            {label}
+            <span className="mt-1 block text-xs">{source}</span>
+          </dt>
+          <dd className="font-display text-[clamp(2rem,3.4vw,3rem)] leading-none font-medium tracking-[-0.02em]">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const beacon = 'absolute top-1/2 size-4 -translate-1/2 rounded-full border-[1.5px]';
+
+/** The progress of a project, drawn as a survey line with beacons. */
+function ProgressTraverse({ percent, source }: { percent: number; source: string }) {
+  return (
+    <div className="my-8">
+      <p className="font-display text-h3 font-medium">{percent}% complete</p>
+      <p className="mb-5 text-xs text-muted">{source}</p>
+      <div aria-hidden="true" className="relative mx-2 h-4">
+        <span className="absolute top-1/2 right-0 left-0 h-[1.5px] -translate-y-1/2 bg-bone-400" />
+        <span
+          className="absolute top-1/2 left-0 h-[1.5px] -translate-y-1/2 bg-murram-600"
+          style={{ width: `${percent}%` }}
+        />
+        <span className={`${beacon} left-0 border-murram-600 bg-murram-600`} />
+        <span className={`${beacon} left-full border-ink-600 bg-page`} />
+        <span
+          className={`${beacon} border-murram-600 bg-murram-600 outline-[1.5px] outline-offset-4 outline-murram-600`}
+          style={{ left: `${percent}%` }}
+        />
+      </div>
+    </div>
   );
 }

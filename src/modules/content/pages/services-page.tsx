@@ -10,13 +10,12 @@ import type { PageContent } from './contract.ts';
 
 export interface ServicesPageProps {
   content: PageContent<'services.page'>;
-  /** The form at the foot, for those who know what they want. */
   leadForm: ReactNode;
 }
 
 type Service = PageContent<'services.page'>['items'][number];
 
-/** Our services, each with a photograph, in turn at the right and at the left. */
+/** Services with their photographs, alternately at the right and the left. */
 export function ServicesPage({ content, leadForm }: ServicesPageProps) {
   return (
     <>

@@ -9,16 +9,15 @@ export interface PartnerCellsProps {
   banks: readonly PartnerBank[];
 }
 
-/** However many lenders there are, the block shows so many. */
-const banksShown = 8;
+const MAX_BANKS = 8;
 
-/** The lenders we work with, each in a ruled cell, and a cell for the next. */
+/** The lenders in ruled cells, followed by a cell that invites further ones. */
 export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
   return (
     <Section labelledBy="partners-heading">
       <SectionHead id="partners-heading" title={heading} lead={lead} />
       <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
-        {banks.slice(0, banksShown).map(({ id, name, category, description, logo, website }) => (
+        {banks.slice(0, MAX_BANKS).map(({ id, name, category, description, logo, website }) => (
           <li key={id} className={cell}>
             <a
               href={website}
@@ -27,7 +26,7 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
             >
               <span className="grid h-16 place-items-center">
                 {logo ? (
-                  // Stored pictures stand on white; multiplied, the white takes the colour of the page.
+                  // Stored pictures have a white background; multiplying makes it transparent.
                   <img
                     src={logo}
                     alt={name}

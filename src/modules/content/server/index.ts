@@ -1,17 +1,13 @@
 /** What other servers may call of `content`: reads and commands. */
-export { readMinutes } from '../articles/admin/article-text.ts';
-export { articlePolicy } from '../articles/admin/policy.ts';
-export { jobOpeningsPolicy } from '../job-openings/policy.ts';
-export { legalTextsPolicy } from '../legal-texts/policy.ts';
-export { pageContentsPolicy } from '../pages/policy.ts';
-export { partnerBanksPolicy } from '../partner-banks/policy.ts';
+
+export { readMinutes } from '../articles/article-text.ts';
+export { contentPolicy } from '../policy.ts';
 export { registerArticleAdmin } from './articles/admin/routes.ts';
 export { registerArticleTopics } from './articles/admin/topic-routes.ts';
 export { serveBlogFeeds } from './articles/feed.ts';
 export { isPublic } from './articles/queries.ts';
 export { registerBlog } from './articles/routes.ts';
 export { registerJobOpenings } from './job-openings/routes.ts';
-export { findLegalText } from './legal-texts/queries.ts';
-export { registerLegalTexts } from './legal-texts/routes.ts';
+export { findLegalText, registerLegalTexts } from './legal-texts/routes.ts';
 export { registerPageContents } from './pages/routes.ts';
 export { registerPartnerBanks } from './partner-banks/routes.ts';

@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from 'react';
+import { sendPhotograph } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { conflictUnder } from '#web/ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
+import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { HiddenFields } from '#web/ui/form/submission-form.tsx';
 import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
 import { Card } from '#web/ui/office/card.tsx';
-import { contentIn } from './article-fields.ts';
+import { ArticleEditorPage } from './article-editor-page.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
-import { ArticleHead } from './article-head.tsx';
+import { contentIn } from './article-form-values.ts';
 import { ArticleTransitions, ConfirmArticleTransition } from './article-transitions.tsx';
 import type { AdminArticle, ArticlePicture } from './contract.ts';
-import { FeaturedPicture } from './featured-picture.tsx';
 import { articleForm } from './forms.gen.ts';
+import { toPicture } from './picture-chooser.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { SeoPanel, type Site } from './seo-panel.tsx';
 import type { AdminTopics } from './topic-contract.ts';
@@ -25,36 +27,33 @@ export interface ArticleEditorProps {
   topics: AdminTopics;
   site: Site;
   formToken: string;
-  /** Who writes. */
+  /** The signed-in member of staff, whose unsent drafts are restored. */
   staffId: string;
   returned: FormState | null;
-  /** Where the picture is cut around; stands after the form, as it has one of its own. */
+  /** The form for a picture's focal point, rendered after the editor's form because forms cannot be nested. */
   focus: (picture: ArticlePicture) => ReactNode;
 }
 
-/** One article being written: its text at the left, what becomes of it at the right. */
+/** The editor of an article: text at the left, publishing and metadata at the right. */
 export function ArticleEditor({ loaded, topics, site, formToken, staffId, returned, focus }: ArticleEditorProps) {
   const start = useSubmissionStart(articleForm.id, returned);
   const editor = useArticleEditor({
     loaded,
     staffId,
-    // What came back without script begins as it was sent, ticks and all.
+    // A form returned without script starts with all posted values, including ticked boxes.
     returned: returned?.formId === articleForm.id ? contentIn(start.values) : null,
     returnedErrors: start.errors,
   });
   const { article, errors } = editor;
   const noteUnder = conflictUnder(editor.conflicts, editor.saver);
   const [uploaded, setUploaded] = useState<readonly ArticlePicture[]>([]);
-  const { start: content, content: facts } = editor;
-  const pictures = {
-    pictures: [...loaded.pictures, ...uploaded],
-    onUploaded: (picture: ArticlePicture) => setUploaded((before) => [...before, picture]),
-  };
-  // Only one the article was saved with can be changed.
-  const shown = article.pictures.find(({ image_id }) => image_id === facts.featured_image_id);
+  const { start: content } = editor;
+  const pictures = [...loaded.pictures, ...uploaded];
+  const onUploaded = (picture: ArticlePicture) => setUploaded((before) => [...before, picture]);
+  // The focal point can be changed for a picture that is saved with the article.
+  const featured = article.pictures.find(({ image_id }) => image_id === editor.content.featured_image_id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ArticleHead editor={editor} wasSaved={start.wasSent} />
+    <ArticleEditorPage editor={editor} wasSaved={start.wasSent}>
       <ConfirmArticleTransition editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
@@ -75,7 +74,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
           value={{
             values: editor.round === 0 ? start.values : {},
             errors,
-            // Categories have no control of their own name: what there is to say about them stands under the main one.
+            // The field 'categories' consists of several controls; its conflict is shown under the main category.
             noteUnder: (name) => noteUnder(name === 'main_category' ? 'categories' : name),
           }}
         >
@@ -83,7 +82,12 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
             {start.failure && !editor.hasSaved && <Alert tone="error">{start.failure.title}</Alert>}
             <Card title="Article">
               <div className="grid gap-4.5">
-                <ArticleTextFields content={content} followsTitle={followsTitle(loaded)} {...pictures} />
+                <ArticleTextFields
+                  content={content}
+                  followsTitle={followsTitle(loaded)}
+                  pictures={pictures}
+                  onUploaded={onUploaded}
+                />
               </div>
             </Card>
           </div>
@@ -92,7 +96,23 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
               <PublishPanel editor={editor} />
             </Card>
             <Card title="Picture">
-              <FeaturedPicture imageId={content.featured_image_id} altText={content.featured_alt} {...pictures} />
+              <PictureField
+                label="Picture"
+                name="featured_image_id"
+                altName="featured_alt"
+                picture={
+                  content.featured_image_id === null
+                    ? null
+                    : { id: content.featured_image_id, alt: content.featured_alt }
+                }
+                choices={pictures.map(({ image_id, alt_text }, index) => ({
+                  id: image_id,
+                  alt: alt_text,
+                  words: alt_text || `Photograph ${index + 1} of this article`,
+                }))}
+                send={sendPhotograph}
+                onSent={(sent) => onUploaded(toPicture(sent))}
+              />
             </Card>
             <Card title="Where it belongs">
               <ArticleTopicFields content={content} topics={topics} />
@@ -107,18 +127,18 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                   maxLength={160}
                   defaultValue={content.meta_description}
                 />
-                <SeoPanel facts={facts} site={site} />
+                <SeoPanel content={editor.content} site={site} />
               </div>
             </Card>
           </div>
         </FormFieldsContext>
       </form>
-      {shown && focus(shown)}
+      {featured && focus(featured)}
       <ArticleTransitions editor={editor} formToken={formToken} returned={returned} />
-    </div>
+    </ArticleEditorPage>
   );
 }
 
-/** Only of a draft that nobody has read, and whose address nobody has chosen. */
+/** Whether the slug follows the title: only for a draft that was never public and whose slug was not changed. */
 const followsTitle = ({ state, published_at, version }: AdminArticle): boolean =>
   state === 'Draft' && published_at === null && version < 2;

@@ -10,13 +10,12 @@ import type { AdminTopics } from './topic-contract.ts';
 
 interface TextFieldsProps {
   content: ArticleContent;
-  /** Its address follows the title as long as no visitor has seen it and nobody has chosen another. */
+  /** Whether the slug is derived from the title while it is typed. */
   followsTitle: boolean;
   pictures: readonly ArticlePicture[];
   onUploaded: (picture: ArticlePicture) => void;
 }
 
-/** Title, address, excerpt and the text itself. */
 export function ArticleTextFields({ content, followsTitle, pictures, onUploaded }: TextFieldsProps) {
   const [slug, setSlug] = useState(content.slug);
   const [isFollowing, setIsFollowing] = useState(followsTitle);
@@ -59,8 +58,7 @@ export function ArticleTextFields({ content, followsTitle, pictures, onUploaded 
           <PictureChooser
             pictures={pictures}
             onUploaded={onUploaded}
-            takeLabel="Put into the text"
-            onTake={({ image_id, width, height }, alt) =>
+            onInsert={({ image_id, width, height }, alt) =>
               insert({ src: imageUrl(image_id, 'large', 'jpeg'), alt, width, height })
             }
             onClose={close}
@@ -71,7 +69,6 @@ export function ArticleTextFields({ content, followsTitle, pictures, onUploaded 
   );
 }
 
-/** Author, categories, tags and what else it belongs to. */
 export function ArticleTopicFields({ content, topics }: { content: ArticleContent; topics: AdminTopics }) {
   const [main = ''] = content.categories;
   const names = topics.categories.map(({ name }) => name);

@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/text/numbers.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { ArticleState, ArticleTransition } from './article-states.ts';
 
@@ -17,17 +16,19 @@ export const stateTones: Record<ArticleState, BadgeTone> = {
   Archived: 'red',
 };
 
-interface MoveLabels {
+interface TransitionLabels {
   button: string;
+  /** Toast after the transition. */
   done: string;
+  /** Line above the button. */
   line: string;
-  /** Asked first, where visitors lose something by it. */
+  /** Title of the confirmation, where the transition needs one. */
   question: string;
-  /** What follows, and how it is brought back. */
+  /** Text of the confirmation. */
   consequence: string;
 }
 
-export const moveText: Record<ArticleTransition, MoveLabels> = {
+export const transitionLabels: Record<ArticleTransition, TransitionLabels> = {
   withdraw: {
     button: 'Back to a draft',
     done: 'The article is a draft again',
@@ -45,6 +46,3 @@ export const moveText: Record<ArticleTransition, MoveLabels> = {
       'Visitors cannot read what is in the archive. To bring it back, press ‘Publish again’: words and address are kept.',
   },
 };
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { articlesPath } from './article-labels.ts';
 import { articleStates } from './article-states.ts';
 
-/** What the address of the list says. */
+/** Query of the list's address. */
 export interface ArticleSearch {
   search?: string;
   state?: string;
@@ -18,7 +18,7 @@ const sorts = ['edited', 'title', 'published', 'views', 'likes'];
 const textOf = (value: unknown, isTaken: (text: string) => boolean): string | undefined =>
   typeof value === 'string' && isTaken(value) ? value : undefined;
 
-/** Reads the address; what is no value of a filter is left out. */
+/** Reads the query and drops invalid values. */
 export function readArticleTableSearch(search: Readonly<Record<string, unknown>>): ArticleSearch {
   const page = Number(search.page);
   const slug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text);
@@ -34,7 +34,7 @@ export function readArticleTableSearch(search: Readonly<Record<string, unknown>>
   return { ...set, page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
 }
 
-/** The address of the list with other filters; those begin on its first page. */
+/** Path of the list with changed filters, which start at the first page. */
 export const articlesHref = ({ page, ...search }: ArticleSearch, change: Partial<ArticleSearch> = {}): string => {
   const { page: newPage = Object.keys(change).length > 0 ? 1 : page, ...changed } = change;
   return articlesPath + stringifySearch({ ...search, ...changed, page: newPage > 1 ? newPage : undefined });

@@ -1,42 +1,43 @@
 /**
- * Where an article stands, and every way from one place to another. The whole of it is in this file.
+ * The states of an article and the transitions between them.
  *
  *   Draft → Published ⇄ Archived
  *     └──→ Scheduled ──(its hour comes)──→ Published
  *
- * What is written about an article that visitors may read stands beside it until it is published in its turn.
+ * Changes to an article that visitors can read are stored as a draft beside the public content until it is published
+ * again.
  */
 export const articleStates = ['Draft', 'Scheduled', 'Published', 'Archived'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
-/** Saving keeps the state; 'autosave' is a save nobody asked for, and leaves no version of its own. */
+/** How a save treats the content. 'autosave' runs without the user asking for it and stores no version of its own. */
 export const articleActions = ['autosave', 'save', 'publish', 'schedule'] as const;
 export type ArticleAction = (typeof articleActions)[number];
 
 export const articleTransitions = ['withdraw', 'archive'] as const;
 export type ArticleTransition = (typeof articleTransitions)[number];
 
-interface Way {
-  from: readonly ArticleState[];
-  to: ArticleState;
-}
-
-const ways: Record<ArticleTransition | 'publish' | 'schedule', Way> = {
+const transitions: Record<
+  ArticleTransition | 'publish' | 'schedule',
+  { from: readonly ArticleState[]; to: ArticleState }
+> = {
   publish: { from: ['Draft', 'Scheduled', 'Published', 'Archived'], to: 'Published' },
-  /** What visitors may read already has no hour to wait for. */
+  /** A published article is public already, so it cannot be scheduled. */
   schedule: { from: ['Draft', 'Scheduled', 'Archived'], to: 'Scheduled' },
   withdraw: { from: ['Scheduled', 'Published', 'Archived'], to: 'Draft' },
   archive: { from: ['Draft', 'Scheduled', 'Published'], to: 'Archived' },
 };
 
-export const mayTransition = (state: ArticleState, move: keyof typeof ways): boolean => ways[move].from.includes(state);
+export const mayTransition = (state: ArticleState, transition: keyof typeof transitions): boolean =>
+  transitions[transition].from.includes(state);
 
-/** What visitors can read, or will at an hour that is set, and whatever goes into the archive, is asked about first. */
-export const isAskedFirst = (state: ArticleState, move: ArticleTransition): boolean =>
-  move === 'archive' || state === 'Published' || state === 'Scheduled';
-export const stateAfter = (move: keyof typeof ways): ArticleState => ways[move].to;
+export const stateAfter = (transition: keyof typeof transitions): ArticleState => transitions[transition].to;
 
-/** The state of a row: what was scheduled is published once its hour has come. */
+/** Whether a transition needs a confirmation: archiving, and taking back an article that is or will be public. */
+export const needsConfirmation = (state: ArticleState, transition: ArticleTransition): boolean =>
+  transition === 'archive' || state === 'Published' || state === 'Scheduled';
+
+/** The state of a row. The status stays 'Scheduled' after the hour has come; the article counts as published then. */
 export function stateOf(row: { status: string; published_at: Date | null }, now: Date): ArticleState {
   const state = articleStates.find((name) => name === row.status) ?? 'Draft';
   return state === 'Scheduled' && row.published_at !== null && row.published_at <= now ? 'Published' : state;

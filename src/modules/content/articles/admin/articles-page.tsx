@@ -13,7 +13,8 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { articlesPath, counted, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
+import { counted } from '../article-format.ts';
+import { articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
 import { type ArticleSearch, articlesHref } from './article-search.ts';
 import { articleStates } from './article-states.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
@@ -25,7 +26,6 @@ export interface ArticlesPageProps {
   search: ArticleSearch;
 }
 
-/** Every article, in whatever state. */
 export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   const { items, pagination, total_is_capped, counts } = list;
   const total = counted(pagination.total_items, 'article');
@@ -78,13 +78,17 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   );
 }
 
-const optionsOf = (all: string, list: readonly AdminTopic[]) => [
-  { value: '', label: all },
-  ...list.map(({ slug, name }) => ({ value: slug, label: name })),
-];
-
 function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'>) {
   const isFiltered = search.search || search.category || search.author;
+  const topicField = (name: 'category' | 'author', label: string, all: string, list: readonly AdminTopic[]) => (
+    <SelectField
+      key={`${name} ${search[name]}`}
+      label={label}
+      name={name}
+      defaultValue={search[name] ?? ''}
+      options={[{ value: '', label: all }, ...list.map((topic) => ({ value: topic.slug, label: topic.name }))]}
+    />
+  );
   return (
     <FilterBar
       action={articlesPath}
@@ -98,34 +102,31 @@ function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'
         type="search"
         defaultValue={search.search ?? ''}
       />
-      <SelectField
-        key={`category ${search.category}`}
-        label="Category"
-        name="category"
-        defaultValue={search.category ?? ''}
-        options={optionsOf('All categories', topics.categories)}
-      />
-      <SelectField
-        key={`author ${search.author}`}
-        label="Author"
-        name="author"
-        defaultValue={search.author ?? ''}
-        options={optionsOf('All authors', topics.authors)}
-      />
-      {search.state && <input type="hidden" name="state" value={search.state} />}
-      {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-      {search.order && <input type="hidden" name="order" value={search.order} />}
+      {topicField('category', 'Category', 'All categories', topics.categories)}
+      {topicField('author', 'Author', 'All authors', topics.authors)}
+      {(['state', 'sort', 'order'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
     </FilterBar>
   );
 }
 
-/** A column that sorts: first the way people look for, then the other way round. */
+/** A sortable column. @param first the order of the first click */
 function sortedBy(search: ArticleSearch, sort: string, first: 'asc' | 'desc') {
   const isSorted = (search.sort ?? 'edited') === sort;
   const now = search.order === 'asc' ? ('asc' as const) : ('desc' as const);
   const order = isSorted ? (now === 'asc' ? 'desc' : 'asc') : first;
   return { sortHref: articlesHref(search, { sort, order }), ...(isSorted ? { sorted: now } : {}) };
 }
+
+const countColumn = (search: ArticleSearch, key: 'views' | 'likes', head: string): Column<AdminArticleRow> => ({
+  key,
+  head,
+  align: 'end',
+  ...sortedBy(search, key, 'desc'),
+  onPhone: 'hidden',
+  cell: (row) => formatNumber(row[`${key}_count`]),
+});
 
 const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
   { key: 'title', head: 'Title', ...sortedBy(search, 'title', 'asc'), cell: (row) => <Title row={row} /> },
@@ -144,22 +145,8 @@ const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
     ...sortedBy(search, 'edited', 'desc'),
     cell: ({ edited_at }) => <Moment at={edited_at} />,
   },
-  {
-    key: 'views',
-    head: 'Views',
-    align: 'end',
-    ...sortedBy(search, 'views', 'desc'),
-    onPhone: 'hidden',
-    cell: ({ views_count }) => formatNumber(views_count),
-  },
-  {
-    key: 'likes',
-    head: 'Likes',
-    align: 'end',
-    ...sortedBy(search, 'likes', 'desc'),
-    onPhone: 'hidden',
-    cell: ({ likes_count }) => formatNumber(likes_count),
-  },
+  countColumn(search, 'views', 'Views'),
+  countColumn(search, 'likes', 'Likes'),
 ];
 
 const Title = ({ row }: { row: AdminArticleRow }) => (

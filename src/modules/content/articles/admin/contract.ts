@@ -6,15 +6,14 @@ import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts'
 import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
-import { articleBody } from './article-fields.ts';
+import { articleBody } from './article-form-values.ts';
 import { articleActions, articleStates, articleTransitions } from './article-states.ts';
 
-const tag = 'Articles of the office';
-const permission = 'articles.edit';
+const office = { tag: 'Articles of the office', permission: 'articles.edit' } as const;
 const articlePath = '/office/articles/{article_id}';
 const articleParams = z.strictObject({ article_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
+const ofArticle = { ...office, params: articleParams } as const;
 
-/** A line that may be empty. */
 const optionalText = (label: string, maxLength: number) => z.union([z.literal(''), lineField(label, maxLength)]);
 const names = (label: string, maxLength: number, atMost: number) =>
   z.array(lineField(label, maxLength)).max(atMost, `Choose ${atMost} or fewer`);
@@ -22,7 +21,7 @@ const names = (label: string, maxLength: number, atMost: number) =>
 /** Longest text of an article, in characters of HTML. */
 const MAX_CONTENT_LENGTH = 150_000;
 
-/** An article as it is written. A draft may lack anything; publishing asks for what a page needs. */
+/** The editable content. A draft may be incomplete; `publishingProblems` checks what publishing requires. */
 export const articleContentSchema = z
   .strictObject({
     title: optionalText('The title', 200),
@@ -54,7 +53,6 @@ const pictureSchema = z
   .meta({ id: 'ArticlePicture' });
 export type ArticlePicture = z.output<typeof pictureSchema>;
 
-/** An article as its editor needs it. */
 const adminArticleSchema = z
   .strictObject({
     id: z.int(),
@@ -72,7 +70,7 @@ const adminArticleSchema = z
     pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
     old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
   })
-  .meta({ id: 'DeskArticle' });
+  .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.output<typeof adminArticleSchema>;
 
 const articleRowSchema = z
@@ -90,7 +88,7 @@ const articleRowSchema = z
     views_count: z.int(),
     likes_count: z.int(),
   })
-  .meta({ id: 'DeskArticleRow' });
+  .meta({ id: 'AdminArticleRow' });
 export type AdminArticleRow = z.output<typeof articleRowSchema>;
 
 export const articleSorts = ['edited', 'title', 'published', 'views', 'likes'] as const;
@@ -108,12 +106,11 @@ const listQuery = z.strictObject({
 export type ListAdminArticlesQuery = z.output<typeof listQuery>;
 
 export const listAdminArticles = defineEndpoint({
+  ...office,
   operationId: 'listAdminArticles',
   method: 'GET',
   path: '/office/articles',
-  tag,
   summary: 'Articles in every state',
-  permission,
   query: listQuery,
   data: z.strictObject({
     items: z.array(articleRowSchema),
@@ -124,12 +121,11 @@ export const listAdminArticles = defineEndpoint({
 });
 
 export const createArticle = defineEndpoint({
+  ...office,
   operationId: 'createArticle',
   method: 'POST',
   path: '/office/articles',
-  tag,
   summary: 'Begin an article; nobody but staff sees it',
-  permission,
   body: z.strictObject({
     title: lineField('The title', 200).refine((title) => title.length >= 3, 'The title needs 3 letters or more'),
   }),
@@ -139,25 +135,21 @@ export const createArticle = defineEndpoint({
 });
 
 export const getAdminArticle = defineEndpoint({
+  ...ofArticle,
   operationId: 'getAdminArticle',
   method: 'GET',
   path: articlePath,
-  tag,
   summary: 'An article as it is being written',
-  permission,
-  params: articleParams,
   data: adminArticleSchema,
   errors: ['article_not_found'],
 });
 
 export const saveArticle = defineEndpoint({
+  ...ofArticle,
   operationId: 'saveArticle',
   method: 'PUT',
   path: articlePath,
-  tag,
   summary: 'Save what was written; visitors read it once it is published or its hour has come',
-  permission,
-  params: articleParams,
   body: z.strictObject({
     version: versionField,
     action: z.enum(articleActions),
@@ -172,77 +164,66 @@ export const saveArticle = defineEndpoint({
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'value_taken', 'image_not_found'],
 });
 
-export const moveArticle = defineEndpoint({
-  operationId: 'moveArticle',
+export const transitionArticle = defineEndpoint({
+  ...ofArticle,
+  operationId: 'transitionArticle',
   method: 'POST',
-  path: `${articlePath}/moves`,
-  tag,
+  path: `${articlePath}/transitions`,
   summary: 'Take an article off the site: back to a draft, or into the archive',
-  permission,
-  params: articleParams,
-  body: z.strictObject({ version: versionField, move: z.enum(articleTransitions), is_confirmed: confirmedField }),
+  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions), is_confirmed: confirmedField }),
   data: adminArticleSchema,
   errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const discardArticleChanges = defineEndpoint({
+  ...ofArticle,
   operationId: 'discardArticleChanges',
   method: 'POST',
   path: `${articlePath}/discards`,
-  tag,
   summary: 'Go back to what visitors read; what was written is kept among the versions',
-  permission,
-  params: articleParams,
   body: z.strictObject({ version: versionField }),
   data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile'],
 });
 
 export const listArticleVersions = defineEndpoint({
+  ...ofArticle,
   operationId: 'listArticleVersions',
   method: 'GET',
   path: `${articlePath}/versions`,
-  tag,
   summary: 'The versions of an article that were kept, newest first',
-  permission,
-  params: articleParams,
   data: z.strictObject({ items: z.array(versionSummarySchema) }),
   errors: ['article_not_found'],
 });
 
 export const getArticleVersion = defineEndpoint({
+  ...office,
   operationId: 'getArticleVersion',
   method: 'GET',
   path: `${articlePath}/versions/{version}`,
-  tag,
   summary: 'One version of an article',
-  permission,
   params: articleParams.extend({ version: queryInt(1, 2_147_483_647) }),
   data: z.strictObject({ ...versionSummarySchema.shape, content: articleContentSchema }),
   errors: ['article_not_found', 'not_found'],
 });
 
 export const restoreArticleVersion = defineEndpoint({
+  ...ofArticle,
   operationId: 'restoreArticleVersion',
   method: 'POST',
   path: `${articlePath}/restorations`,
-  tag,
   summary: 'Write with an earlier version again; visitors read it once it is published',
-  permission,
-  params: articleParams,
   body: z.strictObject({ version: versionField, restored_version: versionField }),
   data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'not_found'],
 });
 
 export const previewArticle = defineEndpoint({
+  ...ofArticle,
   operationId: 'previewArticle',
   method: 'GET',
   path: `${articlePath}/preview`,
-  tag,
   summary: 'What visitors would read if it were published now',
-  permission,
-  params: articleParams,
   data: blogPostDetailSchema,
   errors: ['article_not_found', 'invalid_field', 'image_not_found'],
 });
@@ -252,13 +233,19 @@ export const newArticleForm = defineForm(createArticle, {
   next: ({ id }) => `/office/articles/${id}`,
 });
 
-/** The editor; its buttons say what becomes of what is written (`action`). Hidden: `article_id`, `version`. */
+/** The editor; each button has its `action`. Hidden: `article_id`, `version`. */
 export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
 
-/** Hidden: `article_id`, `version`, and `is_confirmed` once the question was answered. */
-export const withdrawForm = defineForm(moveArticle, { id: 'withdraw-article', constants: { move: 'withdraw' } });
+/** Hidden: `article_id`, `version`, and `is_confirmed` after the confirmation. */
+export const withdrawForm = defineForm(transitionArticle, {
+  id: 'withdraw-article',
+  constants: { transition: 'withdraw' },
+});
 /** As `withdrawForm`. */
-export const archiveForm = defineForm(moveArticle, { id: 'archive-article', constants: { move: 'archive' } });
+export const archiveForm = defineForm(transitionArticle, {
+  id: 'archive-article',
+  constants: { transition: 'archive' },
+});
 
 /** Hidden: `article_id`, `version`. */
 export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });

@@ -8,7 +8,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { articlesPath, editorHref } from './article-labels.ts';
 import { newArticleForm } from './forms.gen.ts';
 
-/** An article begins with its title. */
 export function NewArticlePage({ formToken, returned }: { formToken: string; returned: FormState | null }) {
   const router = useRouter();
   return (

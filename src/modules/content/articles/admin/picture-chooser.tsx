@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { sendPhotograph } from '#modules/listings';
 import { imageUrl } from '#platform/files/image-sizes.ts';
+import type { SentPicture } from '#platform/files/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PictureUpload } from '#web/ui/form/picture-upload.tsx';
 import { usePicture } from '#web/ui/form/use-picture.ts';
 import type { ArticlePicture } from './contract.ts';
-import { toPicture } from './featured-picture.tsx';
 
 export interface PictureChooserProps {
   pictures: readonly ArticlePicture[];
   onUploaded: (picture: ArticlePicture) => void;
-  /** The button that takes the picture: 'Put into the text'. */
-  takeLabel: string;
-  onTake: (picture: ArticlePicture, altText: string) => void;
+  onInsert: (picture: ArticlePicture, altText: string) => void;
   onClose: () => void;
 }
 
-/** The photographs of an article, and new ones: one is chosen, described, and taken. Not a form: it stands in one. */
-export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClose }: PictureChooserProps) {
+/** Chooses one of the article's photographs, or uploads one, with a description. Used within a form, so it has none. */
+export function PictureChooser({ pictures, onUploaded, onInsert, onClose }: PictureChooserProps) {
   const [chosen, setChosen] = useState<ArticlePicture | null>(null);
   const [altText, setAltText] = useState('');
   const [error, setError] = useState<string>();
@@ -32,9 +30,9 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
     onUploaded(picture);
     choose(picture);
   });
-  const take = () => {
+  const insert = () => {
     if (!chosen) return;
-    if (altText.trim()) return onTake(chosen, altText.trim());
+    if (altText.trim()) return onInsert(chosen, altText.trim());
     setError('Say what the picture shows, for those who cannot see it');
   };
   return (
@@ -72,15 +70,15 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            take();
+            insert();
           }}
           help="Read aloud to visitors who cannot see the picture."
         />
       )}
       <div className="flex flex-wrap gap-2">
         {chosen && (
-          <Button size="sm" onClick={take}>
-            {takeLabel}
+          <Button size="sm" onClick={insert}>
+            Put into the text
           </Button>
         )}
         <Button size="sm" variant="quiet" onClick={onClose}>
@@ -90,3 +88,12 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
     </div>
   );
 }
+
+/** An uploaded photograph as one of the article's. */
+export const toPicture = ({ id, width, height }: SentPicture): ArticlePicture => ({
+  image_id: id,
+  alt_text: '',
+  width,
+  height,
+  focal_point: { x: 0.5, y: 0.5 },
+});

@@ -2,7 +2,7 @@ import { Container } from '#web/ui/container.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { editorHref } from './article-labels.ts';
 
-/** Says on top of a preview what it is, and leads back. */
+/** The bar above a preview, with a link back to the editor. */
 export function PreviewBar({ id }: { id: number }) {
   return (
     <aside aria-label="Preview" className="bg-tint-ochre py-2.5 text-sm text-on-tint-ochre">

@@ -13,14 +13,14 @@ const publishLabels: Record<ArticleState, string> = {
   Archived: 'Publish again',
 };
 
-/** What becomes of what is written; each button says so in `action`, also without script. */
+/** The buttons that save, publish or schedule. Each is a submit button with its `action`, so that they work without script. */
 export function PublishPanel({ editor: { article, status } }: { editor: ArticleEditor }) {
   const { state } = article;
   const busy = status.name === 'saving';
   return (
     <div className="grid gap-4.5">
       <p className="text-sm text-soft">
-        <Standing article={article} />
+        <StateText article={article} />
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="action" value="save" variant="outline" size="sm" disabled={busy}>
@@ -56,7 +56,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
   );
 }
 
-function Standing({ article }: { article: AdminArticle }) {
+function StateText({ article }: { article: AdminArticle }) {
   const { state, published_at, has_changes, slug, old_slugs } = article;
   if (state === 'Archived') return 'It is in the archive. Visitors cannot read it.';
   if (state === 'Scheduled' && published_at) {

@@ -1,41 +1,29 @@
-import { plainText } from '#platform/text/text.ts';
-
-export interface SeoFacts {
-  title: string;
-  slug: string;
-  excerpt: string;
-  meta_description: string;
-  content: string;
-  featured_image_id: string | null;
-  featured_alt: string;
-  categories: readonly string[];
-}
+import { countWords, summaryOf } from '../article-text.ts';
+import type { ArticleContent } from './contract.ts';
 
 export interface SeoHint {
   isGood: boolean;
   text: string;
 }
 
-/** What search results show of a title before they cut it, in characters, about. */
+/** Characters of a title that search results show before they truncate it, approximately. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;
-/** Where a text has no description of its own, its page uses the excerpt, or its beginning. */
-const SUMMARY_LENGTH = 150;
 
-/** The title as the browser's tab and search results have it. */
-export const pageTitle = ({ title }: Pick<SeoFacts, 'title'>, siteName: string): string =>
+/** The page's title for browser tabs and search results. */
+export const pageTitle = ({ title }: ArticleContent, siteName: string): string =>
   [title || 'Untitled article', siteName].join(' · ');
 
-/** The description as previews and search results have it: the page goes the same way. */
-export const pageDescription = ({ meta_description, excerpt, content }: SeoFacts): string =>
-  meta_description || excerpt || plainText(content, SUMMARY_LENGTH);
+/** The page's description for previews and search results; `articleDetailHead` chooses the same. */
+export const pageDescription = ({ meta_description, excerpt, content }: ArticleContent): string =>
+  meta_description || summaryOf(excerpt, content);
 
-/** What is good about an article for those who search, and what could be better. */
-export function seoHints(facts: SeoFacts, siteName: string): SeoHint[] {
+/** Hints on how search engines will show the article. */
+export function seoHints(facts: ArticleContent, siteName: string): SeoHint[] {
   const title = pageTitle(facts, siteName).length;
   const own = facts.meta_description.length;
-  const words = plainText(facts.content, facts.content.length + 1).split(' ').length;
+  const wordCount = countWords(facts.content);
   return [
     {
       isGood: facts.title.length >= 3 && title <= TITLE_SHOWN,
@@ -57,8 +45,8 @@ export function seoHints(facts: SeoFacts, siteName: string): SeoHint[] {
     facts.categories.length > 0
       ? { isGood: true, text: `It stands under ${facts.categories.join(', ')}.` }
       : { isGood: false, text: 'It has no category, so nobody finds it by one.' },
-    ...(words > 300 && !/<h[23]>/.test(facts.content)
-      ? [{ isGood: false, text: `${words} words without a heading are hard to find one's way in.` }]
+    ...(wordCount > 300 && !/<h[23]>/.test(facts.content)
+      ? [{ isGood: false, text: `${wordCount} words without a heading are hard to find one's way in.` }]
       : []),
   ];
 }

@@ -4,11 +4,9 @@ import { queryInt } from '#platform/http/query-values.ts';
 import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { topicFields } from './topic-fields.ts';
 
-const tag = 'Articles of the office';
-const permission = 'articles.edit';
+const office = { tag: 'Articles of the office', permission: 'articles.edit' } as const;
 const topicPath = '/office/article-topics/{kind}/{topic_id}';
 
-/** What articles are ordered by. */
 const topicKinds = ['category', 'tag', 'author'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
@@ -23,7 +21,7 @@ const adminTopicSchema = z
     bio: z.string().meta({ description: 'Of authors; else empty.' }),
     articles_count: z.int().meta({ description: 'Articles in every state, drafts among them.' }),
   })
-  .meta({ id: 'DeskTopic' });
+  .meta({ id: 'AdminTopic' });
 export type AdminTopic = z.output<typeof adminTopicSchema>;
 
 const adminTopicsSchema = z
@@ -32,7 +30,7 @@ const adminTopicsSchema = z
     tags: z.array(adminTopicSchema),
     authors: z.array(adminTopicSchema),
   })
-  .meta({ id: 'DeskTopics' });
+  .meta({ id: 'AdminTopics' });
 export type AdminTopics = z.output<typeof adminTopicsSchema>;
 
 const topicBody = z.strictObject({
@@ -41,22 +39,20 @@ const topicBody = z.strictObject({
 });
 
 export const listArticleTopics = defineEndpoint({
+  ...office,
   operationId: 'listArticleTopics',
   method: 'GET',
   path: '/office/article-topics',
-  tag,
   summary: 'Categories, tags and authors, with how many articles each has',
-  permission,
   data: adminTopicsSchema,
 });
 
 export const addArticleTopic = defineEndpoint({
+  ...office,
   operationId: 'addArticleTopic',
   method: 'POST',
   path: '/office/article-topics/{kind}',
-  tag,
   summary: 'Add a category, a tag or an author',
-  permission,
   params: kindParams,
   body: topicBody,
   data: adminTopicsSchema,
@@ -65,12 +61,11 @@ export const addArticleTopic = defineEndpoint({
 });
 
 export const changeArticleTopic = defineEndpoint({
+  ...office,
   operationId: 'changeArticleTopic',
   method: 'PATCH',
   path: topicPath,
-  tag,
   summary: 'Give a category, a tag or an author another name; its address stays',
-  permission,
   params: topicParams,
   body: topicBody,
   data: adminTopicsSchema,
@@ -78,12 +73,11 @@ export const changeArticleTopic = defineEndpoint({
 });
 
 export const mergeArticleTopic = defineEndpoint({
+  ...office,
   operationId: 'mergeArticleTopic',
   method: 'POST',
   path: `${topicPath}/merges`,
-  tag,
   summary: 'Give all its articles to another one, and remove it',
-  permission,
   params: topicParams,
   body: z.strictObject({ into_id: z.coerce.number().int('Choose one').min(1, 'Choose one') }),
   data: adminTopicsSchema,
@@ -91,12 +85,11 @@ export const mergeArticleTopic = defineEndpoint({
 });
 
 export const removeArticleTopic = defineEndpoint({
+  ...office,
   operationId: 'removeArticleTopic',
   method: 'DELETE',
   path: topicPath,
-  tag,
   summary: 'Remove one that no article has',
-  permission,
   params: topicParams,
   data: adminTopicsSchema,
   errors: ['not_found', 'conflict'],

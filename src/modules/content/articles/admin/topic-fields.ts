@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** What a form is about, 'category-3', as the kind and the id of the call's path. */
+/** Splits the form's field `topic`, such as 'category-3', into the parameters of the path. */
 export function topicFields({ topic = '', ...fields }: Fields): Fields {
   const [kind = '', topic_id = ''] = topic.split('-');
   return { ...fields, kind, topic_id };

@@ -6,7 +6,8 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { articlesPath, counted } from './article-labels.ts';
+import { counted } from '../article-format.ts';
+import { articlesPath } from './article-labels.ts';
 import type { AdminTopic, AdminTopics, TopicKind } from './topic-contract.ts';
 import {
   addAuthorForm,
@@ -29,7 +30,6 @@ const kinds: readonly { kind: TopicKind; list: keyof AdminTopics; title: string;
   { kind: 'author', list: 'authors', title: 'Authors', one: 'author' },
 ];
 
-/** What articles are ordered by, on one page. */
 export function TopicsPage({ topics, formToken, returned }: TopicsPageProps) {
   return (
     <OfficePage

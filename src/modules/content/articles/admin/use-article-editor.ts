@@ -6,30 +6,30 @@ import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-
 import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { contentIn } from './article-fields.ts';
+import { contentIn } from './article-form-values.ts';
 import type { ArticleAction } from './article-states.ts';
 import { getAdminArticle, saveArticle } from './client.gen.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 
-/** How long nobody types before what was typed is saved. */
+/** Time without input after which a draft is saved. */
 const PAUSE_MS = 2_000;
 
 type Fields = Readonly<Record<string, string>>;
 
 export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
   article: AdminArticle;
-  /** Whether this browser saved since the page was opened. */
+  /** Whether this editor has saved since it was opened. */
   hasSaved: boolean;
   errors: Fields;
-  /** What stands in the form, a moment after it was typed. */
+  /** The current values of the form. */
   content: ArticleContent;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Saves what is typed before something else is done with the article; false where that failed. */
+  /** Saves unsaved input, before the article is changed otherwise; false if that failed. */
   flush: () => Promise<boolean>;
-  /** What counts from now on, after something else was done; what is written stays in the form. */
+  /** Takes over the article after a change outside of the form, which keeps its values. */
   setArticle: (article: AdminArticle) => void;
-  /** The version of the last save, also before the page shows it. */
+  /** The version of the last save, which `article` may not have yet. */
   versionNow: () => number;
 }
 
@@ -39,7 +39,7 @@ const doneMessages: Record<Exclude<ArticleAction, 'autosave'>, string> = {
   schedule: 'Scheduled: visitors read it from that hour on',
 };
 
-const names: Partial<Record<string, string>> = {
+const fieldLabels: Partial<Record<string, string>> = {
   slug: 'Address',
   content: 'Text',
   meta_description: 'Description for search results',
@@ -49,21 +49,21 @@ const names: Partial<Record<string, string>> = {
   is_featured: 'Featured',
 };
 
-/** What people call a field of an article. */
+/** Label of a field, for messages. */
 export const articleFieldName = (field: string): string =>
-  names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  fieldLabels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 export interface ArticleEditorStart {
   loaded: AdminArticle;
   staffId: string;
-  /** What the form begins with where it came back without script. */
+  /** Values of a form that was returned without script. */
   returned: ArticleContent | null;
   returnedErrors: Fields;
 }
 
 /**
- * Runs the editor of an article: saves what is typed by itself as a draft, one call after the other, and whatever the
- * buttons say. Where somebody else saved the same field first, both values stand under it, and the person chooses.
+ * The state of an article's editor: saves input as a draft automatically, one call at a time, and submits the form for
+ * its buttons. If someone else has saved the same field, the user chooses between both values.
  */
 export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: ArticleEditorStart): ArticleEditor {
   const params = { article_id: loaded.id };

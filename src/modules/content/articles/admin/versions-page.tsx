@@ -16,13 +16,13 @@ import { restoreForm } from './forms.gen.ts';
 export interface VersionsPageProps {
   article: AdminArticle;
   versions: readonly VersionSummary[];
-  /** The earlier one that is compared with what is written now; null where none was chosen. */
+  /** The version to compare with the current draft, if one was chosen. */
   chosen: (VersionSummary & { content: ArticleContent }) | null;
   formToken: string;
   returned: FormState | null;
 }
 
-/** Who saved an article when, what changed since, and the way back. */
+/** The versions of an article, what changed since one of them, and a form to restore it. */
 export function VersionsPage({ article, versions, chosen, formToken, returned }: VersionsPageProps) {
   return (
     <OfficePage
@@ -37,7 +37,7 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card title="Kept versions">
           <VersionTimeline
-            versions={versions.map(({ created_at, ...kept }) => ({ ...kept, at: formatDateTime(created_at) }))}
+            versions={versions.map(({ created_at, ...version }) => ({ ...version, at: formatDateTime(created_at) }))}
             shown={chosen?.version}
             hrefOf={(version) => versionsHref(article.id, version)}
             keepsScroll
@@ -108,32 +108,23 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
   );
 }
 
+const lineTags = { same: 'p', removed: 'del', added: 'ins' } as const;
+const lineLooks = {
+  same: 'px-3 text-soft',
+  removed: 'block rounded-control bg-tint-red px-3 py-1.5 text-on-tint-red',
+  added: 'block rounded-control bg-tint-green px-3 py-1.5 text-on-tint-green no-underline',
+};
+
 function TextChanges({ before, after }: { before: string; after: string }) {
-  const lines = compareTexts(before, after).map((line, place) => ({ ...line, place }));
   return (
     <section aria-label="The text" className="grid gap-2 border-t border-line pt-5">
-      {lines.map(({ kind, text, place }) => {
-        if (kind === 'removed') {
-          return (
-            <del key={place} className="block rounded-control bg-tint-red px-3 py-1.5 text-on-tint-red">
-              {text}
-            </del>
-          );
-        }
-        if (kind === 'added') {
-          return (
-            <ins
-              key={place}
-              className="block rounded-control bg-tint-green px-3 py-1.5 text-on-tint-green no-underline"
-            >
-              {text}
-            </ins>
-          );
-        }
+      {compareTexts(before, after).map(({ kind, text }, index) => {
+        const Tag = lineTags[kind];
         return (
-          <p key={place} className="px-3 text-soft">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
+          <Tag key={index} className={lineLooks[kind]}>
             {text}
-          </p>
+          </Tag>
         );
       })}
     </section>

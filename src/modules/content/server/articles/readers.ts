@@ -9,26 +9,27 @@ export interface LikeReply {
   likes_count: number;
 }
 
-/** Who likes: the visitor's lasting id, and the id of one day for the address block. */
 export interface LikingVisitor {
+  /** Stored in the visitor's cookie. */
   visitorId: string;
+  /** Of the visitor's address block; changes every day. */
   networkId: string;
 }
 
-/** Likes of one article that one address block adds to the public count in a day: a household, or a few colleagues. */
-const COUNTED_FROM_A_NETWORK = 5;
-/** And how many are kept at all, so that a program cannot fill the table. */
-const KEPT_FROM_A_NETWORK = 50;
+/** Likes per article, address block and day that are added to the public count: a household, or a few colleagues. */
+const MAX_COUNTED = 5;
+/** Likes per article, address block and day that are stored, so that a program cannot fill the table. */
+const MAX_STORED = 50;
 
 /**
- * Likes an article for a visitor, or takes their like back; null when there is no such article. The like belongs to
- * the visitor's id alone, so nobody takes back a neighbour's, and two people with the same browser behind one address
- * both count. Without the cookie every call brings a new id; so of one address block's likes of a day five are counted
- * in public. The others are kept for their visitors, who see them as liked; taken back, they change no count. The
- * article's row is locked first, so that of two clicks at once one likes and the other takes it back.
- * @throws ApiError too_many_requests (429) when the address block has liked the article far too often today
+ * Adds a visitor's like of an article, or removes it; null when there is no such article. A like belongs to the
+ * visitor's id, so that visitors behind one address each have their own. A client without cookies gets a new id with
+ * every call, therefore only five likes of an address block count in public per day. The others are stored for their
+ * visitors, and removing them changes no count. The article's row is locked first, so that of two simultaneous clicks
+ * one adds the like and the other removes it.
+ * @throws ApiError too_many_requests (429) when the address block has liked the article 50 times today
  */
-export function toggleLike(db: Database, postId: number, liker: LikingVisitor, now: Date): Promise<LikeReply | null> {
+export function toggleLike(db: Database, postId: number, visitor: LikingVisitor, now: Date): Promise<LikeReply | null> {
   return db.transaction().execute(async (trx) => {
     const post = await trx
       .selectFrom('blog_posts')
@@ -41,10 +42,10 @@ export function toggleLike(db: Database, postId: number, liker: LikingVisitor, n
     const removed = await trx
       .deleteFrom('blog_likes')
       .where('blog_post_id', '=', postId)
-      .where('visitor_id', '=', liker.visitorId)
+      .where('visitor_id', '=', visitor.visitorId)
       .returning('is_counted')
       .executeTakeFirst();
-    const change = removed ? -Number(removed.is_counted) : Number(await addLike(trx, postId, liker));
+    const change = removed ? -Number(removed.is_counted) : Number(await addLike(trx, postId, visitor));
     const { likes_count } = await trx
       .updateTable('blog_posts')
       .set({ likes_count: sql`greatest(0, likes_count + ${change})` })
@@ -55,24 +56,24 @@ export function toggleLike(db: Database, postId: number, liker: LikingVisitor, n
   });
 }
 
-/** Stores a like and says whether it is counted in public. */
+/** @returns whether the like counts in public */
 async function addLike(
   trx: Transaction<DB>,
   postId: number,
   { visitorId, networkId }: LikingVisitor,
 ): Promise<boolean> {
-  // The id of an address block is that of a day, so the likes of other days are others' here.
-  const { kept, counted } = await trx
+  // The network id changes every day, so likes of other days are not included.
+  const { stored, counted } = await trx
     .selectFrom('blog_likes')
     .select(({ fn }) => [
-      fn.countAll<number>().as('kept'),
+      fn.countAll<number>().as('stored'),
       fn.countAll<number>().filterWhere('is_counted', '=', true).as('counted'),
     ])
     .where('blog_post_id', '=', postId)
     .where('network_id', '=', networkId)
     .executeTakeFirstOrThrow();
-  if (kept >= KEPT_FROM_A_NETWORK) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 });
-  const isCounted = counted < COUNTED_FROM_A_NETWORK;
+  if (stored >= MAX_STORED) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 });
+  const isCounted = counted < MAX_COUNTED;
   await trx
     .insertInto('blog_likes')
     .values({ blog_post_id: postId, visitor_id: visitorId, network_id: networkId, is_counted: isCounted })
@@ -82,7 +83,7 @@ async function addLike(
 
 export type Counter = 'views_count' | 'shares_count';
 
-/** Adds `by` (1, or 0 to read only) to a count of an article and returns it; null when there is no such article. */
+/** Adds 1 to a count of an article, or only reads it (0). Null when there is no such article. */
 export async function addToCount(
   db: Database,
   postId: number,

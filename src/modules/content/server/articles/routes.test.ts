@@ -257,21 +257,25 @@ describe('articles refuse', () => {
   });
 });
 
-interface Caller {
+interface Visitor {
   cookie?: string;
   browser?: string;
   address?: string;
 }
 
-const send = (method: 'PATCH' | 'POST', url: string, { cookie, browser = 'Test', address = '10.0.0.1' }: Caller = {}) =>
+const send = (
+  method: 'PATCH' | 'POST',
+  url: string,
+  { cookie, browser = 'Test', address = '10.0.0.1' }: Visitor = {},
+) =>
   site.app.inject({
     method,
     url: `/api/v1${url}`,
     remoteAddress: address,
     headers: { 'user-agent': browser, ...(cookie ? { cookie } : {}) },
   });
-const patchLike = (id: number, caller?: Caller) => send('PATCH', `/blogs/${id}/likes`, caller);
-const countView = (id: number, caller?: Caller) => send('POST', `/blogs/${id}/views`, caller);
+const patchLike = (id: number, visitor?: Visitor) => send('PATCH', `/blogs/${id}/likes`, visitor);
+const countView = (id: number, visitor?: Visitor) => send('POST', `/blogs/${id}/views`, visitor);
 
 const cookieOf = (reply: Awaited<ReturnType<typeof send>>): string =>
   String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
@@ -372,11 +376,11 @@ describe('a like', () => {
   });
 
   it('counts every visitor, also when they click at the same moment', async () => {
-    const callers = Array.from({ length: 12 }, (_, number) => ({ address: `10.0.1.${number}` }));
-    const cookies = (await Promise.all(callers.map((caller) => patchLike(id, caller)))).map(cookieOf);
+    const visitors = Array.from({ length: 12 }, (_, number) => ({ address: `10.0.1.${number}` }));
+    const cookies = (await Promise.all(visitors.map((visitor) => patchLike(id, visitor)))).map(cookieOf);
     expect((await stored(id)).likes_count).toBe(58);
-    const again = callers.map((caller, number) => ({ ...caller, cookie: cookies[number] ?? '' }));
-    await Promise.all([...again, ...again].map((caller) => patchLike(id, caller)));
+    const again = visitors.map((visitor, number) => ({ ...visitor, cookie: cookies[number] ?? '' }));
+    await Promise.all([...again, ...again].map((visitor) => patchLike(id, visitor)));
     expect((await stored(id)).likes_count).toBe(58);
     const counted = db
       .selectFrom('blog_likes')

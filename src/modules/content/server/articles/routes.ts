@@ -14,8 +14,9 @@ import {
   listBlogTags,
   toggleBlogLike,
 } from '../../articles/contract.ts';
+import { getPostDetail } from './post-detail.ts';
 import { presentPost } from './present.ts';
-import { findAuthor, findPublicPost, getPostDetail, listCategories, listPublicPosts, listTags } from './queries.ts';
+import { findAuthor, findPublicPost, listPublicPosts, listTopicsInUse } from './queries.ts';
 import { addToCount, type Counter, toggleLike } from './readers.ts';
 
 export interface BlogServices {
@@ -38,30 +39,26 @@ export function registerBlog(api: Api, services: BlogServices): void {
   api.handle(getBlogPost, async ({ params }) =>
     presentPost(orMissing(await findPublicPost(db, params.id, clock.now()))),
   );
-  api.handle(listBlogCategories, async () => ({ items: await listCategories(db, clock.now()) }));
-  api.handle(listBlogTags, async () => ({ items: await listTags(db, clock.now()) }));
+  api.handle(listBlogCategories, async () => ({ items: await listTopicsInUse(db, 'category', clock.now()) }));
+  api.handle(listBlogTags, async () => ({ items: await listTopicsInUse(db, 'tag', clock.now()) }));
   api.handle(getBlogAuthor, async ({ params }) => orMissing(await findAuthor(db, params.slug, clock.now())));
 
   registerReaders(api, services);
 }
 
-/** What readers do to the counts of an article. */
+/** Likes, views and shares. */
 function registerReaders(api: Api, { db, clock }: BlogServices): void {
-  const counted = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
-  const count = async (counter: Counter, id: number, context: CallContext): Promise<number> => {
+  const recent = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
+  const count = async (counter: Counter, id: number, { visitor }: CallContext): Promise<number> => {
     const now = clock.now();
-    const { visitor } = context;
     const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
-    const isNew = reader !== undefined && counted[counter].isNew(String(id), reader, now);
+    const isNew = reader !== undefined && recent[counter].isNew(String(id), reader, now);
     return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
   };
 
   api.handle(toggleBlogLike, async ({ params }, { visitor }) => {
     if (!visitor) throw new ApiError('forbidden');
-    const ids = {
-      visitorId: await visitor.lastingId(),
-      networkId: await visitor.networkId(),
-    };
+    const ids = { visitorId: await visitor.lastingId(), networkId: await visitor.networkId() };
     return orMissing(await toggleLike(db, params.id, ids, clock.now()));
   });
   api.handle(countBlogView, async ({ params }, context) => ({

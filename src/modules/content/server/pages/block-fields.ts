@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageImageSchema } from '../../pages/contents.ts';
-import type { BlockField, LeafField } from '../../pages/office-contract.ts';
+import type { BlockField, LeafField } from '../../pages/admin/contract.ts';
+import { pageImageSchema } from '../../pages/block-schemas.ts';
 
-/** The form of a block follows from its shape alone, so that a new block needs no form of its own. */
+/** Derives the form of a block from its schema, so that a new block needs no form of its own. */
 export function fieldsOf(block: z.ZodObject): BlockField[] {
   return Object.entries(block.shape).map(([name, part]) => fieldOf(name, part));
 }
@@ -10,12 +10,12 @@ export function fieldsOf(block: z.ZodObject): BlockField[] {
 function fieldOf(name: string, part: unknown): BlockField {
   const label = labelOf(name);
   if (part instanceof z.ZodObject) {
-    // What a group is about may be left out by leaving its name empty: a page without a project.
+    // A group is left out when its name is empty, such as a page without a project.
     const fields = leavesOf(part).map((leaf) => (leaf.name === 'name' ? { ...leaf, is_required: false } : leaf));
     return { kind: 'group', name, label, fields };
   }
   if (!(part instanceof z.ZodArray)) return leafOf(name, part);
-  const one = oneOf(name);
+  const one = rowLabelOf(name);
   if (part.element instanceof z.ZodObject) return { kind: 'rows', name, label, one, fields: leavesOf(part.element) };
   return { kind: 'texts', name, label, one, is_long: isLong(name) };
 }
@@ -24,7 +24,7 @@ const leavesOf = (object: z.ZodObject): LeafField[] =>
   Object.entries(object.shape).map(([name, part]) => leafOf(name, part));
 
 function leafOf(name: string, part: unknown): LeafField {
-  return { name, label: labelOf(name), kind: kindOf(name, part), is_required: required.has(name) };
+  return { name, label: labelOf(name), kind: kindOf(name, part), is_required: requiredFields.has(name) };
 }
 
 function kindOf(name: string, part: unknown): LeafField['kind'] {
@@ -35,8 +35,8 @@ function kindOf(name: string, part: unknown): LeafField['kind'] {
   return isLong(name) ? 'text' : 'line';
 }
 
-/** Without these a page would have a gap where a heading, a figure or a link stands. */
-const required = new Set([
+/** Fields that pages cannot do without. */
+const requiredFields = new Set([
   'title',
   'heading',
   'name',
@@ -48,8 +48,17 @@ const required = new Set([
   'percent_complete',
 ]);
 
-const long = new Set(['text', 'lead', 'paragraphs', 'fee_note', 'after_booking', 'closed_note', 'finding_us', 'empty']);
-const isLong = (name: string): boolean => long.has(name);
+const longFields = new Set([
+  'text',
+  'lead',
+  'paragraphs',
+  'fee_note',
+  'after_booking',
+  'closed_note',
+  'finding_us',
+  'empty',
+]);
+const isLong = (name: string): boolean => longFields.has(name);
 
 const labels: Record<string, string> = {
   lead: 'Opening sentence',
@@ -78,11 +87,11 @@ const labels: Record<string, string> = {
   percent_source: 'Source and date of the percentage',
 };
 
-/** 'Opening sentence' for `lead`; else the name in words. */
+/** 'Opening sentence' for `lead`; otherwise derived from the name. */
 function labelOf(name: string): string {
-  const words = labels[name] ?? name.replaceAll('_', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const label = labels[name] ?? name.replaceAll('_', ' ');
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
 }
 
-const ones: Record<string, string> = { stats: 'figure', items: 'item', audiences: 'audience' };
-const oneOf = (name: string): string => ones[name] ?? name.replaceAll('_', ' ').replace(/s$/, '');
+const rowLabels: Record<string, string> = { stats: 'figure', items: 'item', audiences: 'audience' };
+const rowLabelOf = (name: string): string => rowLabels[name] ?? name.replaceAll('_', ' ').replace(/s$/, '');

@@ -3,13 +3,13 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { hasControlCharacter, slugify } from '#platform/text/text.ts';
 import { numberField } from '#platform/versioning/office-fields.ts';
-import type { BlockField, LeafField } from '../../pages/office-contract.ts';
+import type { BlockField, LeafField } from '../../pages/admin/contract.ts';
 
-const MOST_ROWS = 40;
-const LINE_LENGTH = 300;
-const TEXT_LENGTH = 3000;
+const MAX_ROWS = 40;
+const MAX_LINE_LENGTH = 300;
+const MAX_TEXT_LENGTH = 3000;
 
-/** What a block takes from its form: the fields as text, numbers also as numbers, rows as lists. */
+/** The schema of a block's input: text, numbers (also as text), and rows as lists. */
 export const blockInput = (fields: readonly BlockField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field.name, inputOf(field)])));
 
@@ -20,7 +20,7 @@ function inputOf(field: BlockField): z.ZodType {
   return leafInput(field);
 }
 
-const rows = (row: z.ZodType) => z.array(row).max(MOST_ROWS, `There can be ${MOST_ROWS} rows or fewer`).default([]);
+const rows = (row: z.ZodType) => z.array(row).max(MAX_ROWS, `There can be ${MAX_ROWS} rows or fewer`).default([]);
 
 const objectOf = (fields: readonly LeafField[]) =>
   z
@@ -36,11 +36,11 @@ function leafInput({ kind, label, is_required }: LeafField): z.ZodType {
   if (kind === 'number') return numberField(label, { min: 0, max: 100 });
   if (kind === 'link') return linkInput(label);
   if (kind === 'text') return textInput(label, is_required);
-  return is_required ? lineField(label, LINE_LENGTH) : optionalLine(label);
+  return is_required ? lineField(label, MAX_LINE_LENGTH) : optionalLine(label);
 }
 
 const textInput = (label: string, isRequired: boolean) => {
-  const text = textField(label, TEXT_LENGTH);
+  const text = textField(label, MAX_TEXT_LENGTH);
   return isRequired ? text.min(1, `${label} is required`) : text;
 };
 
@@ -48,12 +48,12 @@ const optionalLine = (label: string) =>
   z
     .string(`${label} must be text`)
     .trim()
-    .max(LINE_LENGTH, `${label} must be ${LINE_LENGTH} characters or fewer`)
+    .max(MAX_LINE_LENGTH, `${label} must be ${MAX_LINE_LENGTH} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
 
-/** A page of ours, or a protected address elsewhere. */
+/** A path of the site, or an https address. */
 const linkInput = (label: string) =>
-  lineField(label, LINE_LENGTH).refine(
+  lineField(label, MAX_LINE_LENGTH).refine(
     (value) => /^\/(?![/\\])/.test(value) || (/^https:\/\//i.test(value) && URL.canParse(value)),
     `${label} must begin with / or https://`,
   );
@@ -63,7 +63,7 @@ const pictureInput = z.preprocess(
   z.strictObject({ image_id: z.uuid('Choose a photograph'), alt: optionalLine('Description').default('') }).nullable(),
 );
 
-/** A new row gets its stable name from its title. */
+/** Gives a new row an id, made from its title. */
 function withId(row: unknown): unknown {
   if (!isRecord(row) || !('id' in row) || row.id) return row;
   return { ...row, id: slugify(typeof row.title === 'string' ? row.title : '', 40) };

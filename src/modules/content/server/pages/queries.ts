@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { PageImage } from '../../pages/contents.ts';
+import type { PageImage } from '../../pages/block-schemas.ts';
 
-/** A photograph of the library as a block refers to it. */
+/** A photograph in a stored block. */
 const imageReference = z.strictObject({ image_id: z.uuid(), alt: z.string() });
 
-/** The blocks that are stored, by key, with their photographs looked up; their shapes are not checked here. */
+/** Stored blocks by key, with their photographs. Their shapes are not validated. */
 export async function findPageContents(
   db: DatabaseOrTransaction,
   keys: readonly string[],
@@ -15,7 +15,7 @@ export async function findPageContents(
   return new Map(rows.map(({ key, content }) => [key, withImages(content, images)]));
 }
 
-/** The ids of the photographs a block refers to. */
+/** Ids of the photographs in a block. */
 export function imageIdsIn(value: unknown): string[] {
   const reference = imageReference.safeParse(value);
   if (reference.success) return [reference.data.image_id];
@@ -34,7 +34,7 @@ async function findImages(db: DatabaseOrTransaction, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The block with each reference replaced by its photograph, or by null where that is gone from the library. */
+/** Replaces each reference by its photograph, or by null if that was removed. */
 function withImages(value: unknown, images: ReadonlyMap<string, StoredImage>): unknown {
   const reference = imageReference.safeParse(value);
   if (reference.success) return pageImage(reference.data, images);

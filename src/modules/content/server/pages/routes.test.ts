@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allContents } from '#demo/pages/all-contents.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { pageContentSchemas } from '../../pages/contents.ts';
+import { pageContentSchemas } from '../../pages/block-schemas.ts';
 
 let site: TestApp;
 beforeAll(async () => {

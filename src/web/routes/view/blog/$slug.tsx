@@ -20,7 +20,7 @@ export const Route = createFileRoute('/view/blog/$slug')({
     const found = await findArticle(params.slug, abortController.signal);
     if (found === null) throw notFound();
     const { slug } = found.article;
-    // An address it had before.
+    // A former slug.
     if (slug !== params.slug) throw redirect({ href: articleHref(slug), statusCode: 301 });
     return found;
   },
@@ -41,7 +41,7 @@ function Article() {
   const { formState, publicUrl } = root.useLoaderData();
   return (
     <ArticleDetailPage
-      // Another article starts with its own count of likes and an empty form.
+      // Resets the count of likes and the form for another article.
       key={article.id}
       article={article}
       categories={categories}

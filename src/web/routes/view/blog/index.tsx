@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ArticleNotNamed } from '#modules/content';
 import { problemHead } from '#web/ui/page-head.ts';
 
-/** An address that ends where the article's name should begin. */
+/** `/view/blog/` without a slug. */
 export const Route = createFileRoute('/view/blog/')({
   loader: () => {
     throw notFound();

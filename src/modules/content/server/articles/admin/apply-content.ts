@@ -1,9 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { findImages } from '#platform/files/server/picture-choices.ts';
+import { keepImages } from '#platform/files/server/shown-images.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { readMinutes } from '../../../articles/admin/article-text.ts';
+import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
-import { topicOf } from './topics-of-article.ts';
+import { readMinutes } from '../../../articles/article-text.ts';
+import { invalidField } from '../../invalid-field.ts';
+import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
 
 export interface PublicState {
   slug: string;
@@ -12,8 +16,8 @@ export interface PublicState {
 }
 
 /**
- * Makes what is written what visitors read, in the state that is given.
- * @throws ApiError invalid_field (422) for an author or a property we do not have
+ * Makes the content public in the given state and removes the draft.
+ * @throws ApiError invalid_field (422) for an unknown author or property
  */
 export async function applyContent(
   trx: Transaction<DB>,
@@ -47,34 +51,34 @@ export async function applyContent(
 
 async function refuseUnknownAuthor(trx: Transaction<DB>, authorId: number): Promise<void> {
   const author = await trx.selectFrom('blog_authors').select('id').where('id', '=', authorId).executeTakeFirst();
-  if (!author) throw wrongField('author_id', 'Choose an author');
+  if (!author) throw invalidField('author_id', 'Choose an author');
 }
 
-export const wrongField = (field: string, message: string, code = 'invalid'): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
-
-async function linkTopics(trx: Transaction<DB>, id: number, { categories, tags }: ArticleContent): Promise<void> {
-  await trx.deleteFrom('blog_post_categories').where('blog_post_id', '=', id).execute();
-  for (const [position, name] of categories.entries()) {
-    const topic = await topicOf(trx, 'blog_categories', name);
-    await trx
-      .insertInto('blog_post_categories')
-      .values({ blog_post_id: id, blog_category_id: topic, position })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  await trx.deleteFrom('blog_post_tags').where('blog_post_id', '=', id).execute();
-  for (const [position, name] of tags.entries()) {
-    const topic = await topicOf(trx, 'blog_tags', name);
-    await trx
-      .insertInto('blog_post_tags')
-      .values({ blog_post_id: id, blog_tag_id: topic, position })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+async function linkTopics(trx: Transaction<DB>, id: number, content: ArticleContent): Promise<void> {
+  for (const kind of linkedTopicKinds) {
+    const { links, linkColumn, draftField } = topicTables[kind];
+    await trx.deleteFrom(links).where('blog_post_id', '=', id).execute();
+    for (const [position, name] of content[draftField].entries()) {
+      const topicId = await findOrAddTopic(trx, kind, name);
+      await sql`insert into ${sql.table(links)} (blog_post_id, ${sql.ref(linkColumn)}, position)
+        values (${id}, ${topicId}, ${position}) on conflict do nothing`.execute(trx);
+    }
   }
 }
 
-/** @throws ApiError invalid_field (422) with the references nobody has */
+/** The id of the category or tag with this name, in upper or lower case; adds it when there is none. */
+async function findOrAddTopic(trx: Transaction<DB>, kind: LinkedTopicKind, name: string): Promise<number> {
+  const { table } = topicTables[kind];
+  const slug = slugify(name);
+  const isNamed = sql<SqlBool>`(slug = ${slug} or lower(name) = ${name.toLowerCase()})`;
+  await sql`insert into ${sql.table(table)} (name, slug)
+    select ${name}, ${slug} where not exists (select from ${sql.table(table)} where ${isNamed})
+    on conflict do nothing`.execute(trx);
+  const { id } = await trx.selectFrom(table).select('id').where(isNamed).orderBy('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws ApiError invalid_field (422) that names the unknown references */
 export async function findProperties(trx: Transaction<DB>, references: readonly string[]): Promise<number[]> {
   if (references.length === 0) return [];
   const found = await trx
@@ -85,7 +89,7 @@ export async function findProperties(trx: Transaction<DB>, references: readonly 
   const ids = new Map(found.map(({ reference_number, id }) => [reference_number, id]));
   const unknown = references.filter((reference) => !ids.has(reference));
   if (unknown.length > 0)
-    throw wrongField('properties', `We have no property with the reference ${unknown.join(', ')}`);
+    throw invalidField('properties', `We have no property with the reference ${unknown.join(', ')}`);
   return references.flatMap((reference) => ids.get(reference) ?? []);
 }
 
@@ -100,23 +104,22 @@ async function linkProperties(trx: Transaction<DB>, id: number, references: read
 }
 
 /**
- * The address an article gets: as written, or from its title. Where another article gets it at the same moment, the
- * unique constraint refuses the later one, which is answered with value_taken (409).
- * @throws ApiError invalid_field (422) where another article has it
+ * If two articles get the same slug at the same moment, this check passes for both, and the unique constraint refuses
+ * the second with value_taken (409).
+ * @throws ApiError invalid_field (422) if another article has the slug
  */
-export async function freeSlug(trx: Transaction<DB>, id: number, wanted: string): Promise<string> {
-  const taken = await trx
+export async function refuseTakenSlug(trx: Transaction<DB>, id: number, slug: string): Promise<void> {
+  const other = await trx
     .selectFrom('blog_posts')
     .select('title')
-    .where('slug', '=', wanted)
+    .where('slug', '=', slug)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken) throw wrongField('slug', `The article '${taken.title}' has this address`, 'taken');
-  return wanted;
+  if (other) throw invalidField('slug', `The article '${other.title}' has this address`, 'taken');
 }
 
-/** The old address of an article leads on to the new one; an address somebody uses again leads nowhere else. */
-export async function leadOn(trx: Transaction<DB>, id: number, from: string, to: string): Promise<void> {
+/** Redirects an article's old slug to its new one. A slug that is in use again is not redirected any more. */
+export async function redirectSlug(trx: Transaction<DB>, id: number, from: string, to: string): Promise<void> {
   await trx.deleteFrom('blog_redirects').where('slug', '=', to).execute();
   if (from === to) return;
   await trx
@@ -126,23 +129,13 @@ export async function leadOn(trx: Transaction<DB>, id: number, from: string, to:
     .execute();
 }
 
-/** @throws ApiError image_not_found (404) for a photograph we do not have */
-export async function keepImages(trx: Transaction<DB>, id: number, imageIds: readonly string[]): Promise<void> {
-  if (imageIds.length === 0) return;
-  const known = await trx
-    .selectFrom('images')
-    .select('id')
-    .where('id', 'in', [...imageIds])
-    .execute();
-  if (known.length < imageIds.length) throw new ApiError('image_not_found');
+/** @throws ApiError image_not_found (404) */
+export async function linkImages(trx: Transaction<DB>, id: number, imageIds: readonly string[]): Promise<void> {
+  if ((await findImages(trx, imageIds)).length < imageIds.length) throw new ApiError('image_not_found');
   for (const imageId of imageIds) {
     await sql`insert into blog_post_images (blog_post_id, image_id, position)
       select ${id}, ${imageId}, coalesce(max(position) + 1, 0) from blog_post_images where blog_post_id = ${id}
       on conflict (blog_post_id, image_id) do nothing`.execute(trx);
   }
-  await trx
-    .updateTable('images')
-    .set({ unused_until: null })
-    .where('id', 'in', [...imageIds])
-    .execute();
+  await keepImages(trx, imageIds);
 }

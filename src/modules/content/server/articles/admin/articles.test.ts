@@ -236,37 +236,43 @@ describe('taking off the site', () => {
   test('an archived article is gone for visitors and can become a draft again', async () => {
     const article = await publish(await begin());
     const archived = (
-      await call('POST', `/articles/${article.id}/moves`, { version: article.version, move: 'archive' })
+      await call('POST', `/articles/${article.id}/transitions`, { version: article.version, transition: 'archive' })
     ).json().data;
     expect(archived.state).toBe('Archived');
     expect(await publicArticle(article.slug)).toBeUndefined();
-    const again = await call('POST', `/articles/${article.id}/moves`, { version: archived.version, move: 'archive' });
+    const again = await call('POST', `/articles/${article.id}/transitions`, {
+      version: archived.version,
+      transition: 'archive',
+    });
     expect(again.statusCode).toBe(409);
-    const back = await call('POST', `/articles/${article.id}/moves`, { version: archived.version, move: 'withdraw' });
+    const back = await call('POST', `/articles/${article.id}/transitions`, {
+      version: archived.version,
+      transition: 'withdraw',
+    });
     expect(back.json().data.state).toBe('Draft');
   });
 
   test('is asked about first, and nothing is done until the answer; out of the archive it goes without', async () => {
     const article = await publish(await begin());
-    for (const move of ['archive', 'withdraw']) {
-      const asked = await call('POST', `/articles/${article.id}/moves`, {
-        ...{ version: article.version, move, is_confirmed: false },
+    for (const transition of ['archive', 'withdraw']) {
+      const asked = await call('POST', `/articles/${article.id}/transitions`, {
+        ...{ version: article.version, transition, is_confirmed: false },
       });
       expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmation_needed']);
       expect(asked.json().message).toMatch(/this article.*\?$/);
     }
     expect((await open(article.id)).state).toBe('Published');
-    const sure = { version: article.version, move: 'archive', is_confirmed: true };
-    const { version } = (await call('POST', `/articles/${article.id}/moves`, sure)).json().data;
-    const back = { version, move: 'withdraw', is_confirmed: false };
-    expect((await call('POST', `/articles/${article.id}/moves`, back)).json().data.state).toBe('Draft');
+    const sure = { version: article.version, transition: 'archive', is_confirmed: true };
+    const { version } = (await call('POST', `/articles/${article.id}/transitions`, sure)).json().data;
+    const back = { version, transition: 'withdraw', is_confirmed: false };
+    expect((await call('POST', `/articles/${article.id}/transitions`, back)).json().data.state).toBe('Draft');
   });
 
   test('an article that waits for its hour does not wait any more', async () => {
     const article = await begin();
     const chosen = { action: 'schedule', publish_at: '2026-12-01T09:00' };
     const { version } = (await save(article, { content: '<p>x</p>' }, chosen)).json().data;
-    const back = await call('POST', `/articles/${article.id}/moves`, { version, move: 'withdraw' });
+    const back = await call('POST', `/articles/${article.id}/transitions`, { version, transition: 'withdraw' });
     expect(back.json().data).toMatchObject({ state: 'Draft', published_at: null });
   });
 });
@@ -307,8 +313,8 @@ describe('two people who write at once', () => {
     await save(article, { title: 'First thoughts' }, { action: 'autosave' });
     await save(await open(article.id), { title: 'Second thoughts' }, { action: 'autosave' }, colleague.headers);
     const { items } = (await call('GET', `/articles/${article.id}/versions`)).json().data;
-    const kept = (await call('GET', `/articles/${article.id}/versions/${items[0].version}`)).json().data;
-    expect(kept).toMatchObject({ actor: editor.staff.name, content: { title: 'First thoughts' } });
+    const stored = (await call('GET', `/articles/${article.id}/versions/${items[0].version}`)).json().data;
+    expect(stored).toMatchObject({ actor: editor.staff.name, content: { title: 'First thoughts' } });
   });
 });
 
@@ -342,13 +348,13 @@ describe('versions', () => {
     const body = { version: saved.version };
     const back: AdminArticle = (await call('POST', `/articles/${saved.id}/discards`, body)).json().data;
     expect(back).toMatchObject({ has_changes: false, content: { title: 'What a title deed says' } });
-    const kept = (await call('GET', `/articles/${saved.id}/versions/${saved.version}`)).json().data;
-    expect(kept.content.title).toBe('Dropped');
+    const stored = (await call('GET', `/articles/${saved.id}/versions/${saved.version}`)).json().data;
+    expect(stored.content.title).toBe('Dropped');
   });
 
   test('and every change is written down: who, from what, to what', async () => {
     const published = await publish(await begin(), { title: 'Title deeds' });
-    await call('POST', `/articles/${published.id}/moves`, { version: published.version, move: 'archive' });
+    await call('POST', `/articles/${published.id}/transitions`, { version: published.version, transition: 'archive' });
     const entries = await audit(published.id);
     expect(entries.map(({ action }) => action)).toEqual(['article.created', 'article.published', 'article.archived']);
     expect(entries[1]).toMatchObject({

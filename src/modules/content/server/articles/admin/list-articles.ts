@@ -6,14 +6,15 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-states.ts';
 import type { AdminArticleRow, articleSorts, ListAdminArticlesQuery } from '../../../articles/admin/contract.ts';
+import { hasTopic, topicNamesOfPost } from '../topic-tables.ts';
 
 type Expressions = ExpressionBuilder<DB, 'blog_posts' | 'blog_authors'>;
 
-/** The title as it is being written. */
+/** Title of the draft, or the public one. */
 const title = sql<string>`coalesce(nullif(blog_posts.draft->>'title', ''), blog_posts.title)`;
 const editedAt = sql<Date>`greatest(blog_posts.updated_at, blog_posts.edited_at)`;
 
-/** The state as SQL: what was scheduled is published once its hour has come. */
+/** `stateOf` as SQL. */
 const stateIs = (state: ArticleState, now: Date): RawBuilder<SqlBool> => {
   if (state === 'Scheduled') return sql`(blog_posts.status = 'Scheduled' and blog_posts.published_at > ${now})`;
   if (state !== 'Published') return sql`blog_posts.status = ${state}`;
@@ -33,19 +34,15 @@ const matching = (query: ListAdminArticlesQuery, now: Date) => (eb: Expressions)
   return eb.and([
     ...(state === undefined ? [] : [stateIs(state, now)]),
     ...(author === undefined ? [] : [eb('blog_authors.slug', '=', author.toLowerCase())]),
-    ...(category === undefined ? [] : [hasCategory(category)]),
+    ...(category === undefined ? [] : [hasTopic('category', sql`t.slug = ${category.toLowerCase()}`)]),
     ...(search?.split(/\s+/).map(mentions) ?? []),
   ]);
 };
 
-const hasCategory = (slug: string) => sql<SqlBool>`exists (
-  select from blog_post_categories l join blog_categories c on c.id = l.blog_category_id
-  where l.blog_post_id = blog_posts.id and c.slug = ${slug.toLowerCase()})`;
-
 const mentions = (word: string) =>
   sql<SqlBool>`(lower(${title}) like ${containing(word)} or blog_posts.slug like ${containing(word)})`;
 
-/** One page of the articles of the office. */
+/** A page of articles in every state, with the number in each state. */
 export async function listArticles(db: Database, query: ListAdminArticlesQuery, now: Date) {
   const { page, per_page, sort, order } = query;
   const found = db
@@ -65,8 +62,7 @@ export async function listArticles(db: Database, query: ListAdminArticlesQuery, 
       title.as('title'),
       editedAt.as('edited_at'),
       sql<boolean>`blog_posts.draft is not null`.as('has_changes'),
-      sql<string[]>`array(select c.name from blog_post_categories l join blog_categories c on c.id = l.blog_category_id
-        where l.blog_post_id = blog_posts.id order by l.position, c.id)`.as('categories'),
+      topicNamesOfPost('category').as('categories'),
     ])
     .orderBy(sql`${sortColumns[sort]} ${sql.raw(order)} nulls last`)
     .orderBy('blog_posts.id', 'desc')

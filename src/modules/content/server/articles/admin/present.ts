@@ -3,16 +3,16 @@ import { focalPointOf } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { getCurrent } from '#platform/versioning/server/versioned.ts';
 import { stateOf } from '../../../articles/admin/article-states.ts';
-import { readMinutes } from '../../../articles/admin/article-text.ts';
 import type { AdminArticle, ArticlePicture } from '../../../articles/admin/contract.ts';
+import { readMinutes } from '../../../articles/article-text.ts';
 import { imagesIn } from './article-content.ts';
-import { articleKind } from './lock-article.ts';
+import { articleKind } from './article-kind.ts';
 
 /**
- * An article as its editor needs it.
+ * An article for its editor, with its photographs and redirected slugs.
  * @throws ApiError article_not_found (404)
  */
-export async function getListingAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
+export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
   const { row, content, editor } = await getCurrent(db, articleKind, id);
   const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
   return {
@@ -33,7 +33,7 @@ export async function getListingAdmin(db: DatabaseOrTransaction, id: number, now
   };
 }
 
-/** The photographs an article has, or had, those it shows now among them. */
+/** Up to 60 photographs that the article has or had, with those of its draft. */
 async function listPictures(
   db: DatabaseOrTransaction,
   id: number,

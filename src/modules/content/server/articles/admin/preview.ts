@@ -2,13 +2,14 @@ import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { getCurrent } from '#platform/versioning/server/versioned.ts';
 import type { BlogPostDetail } from '../../../articles/contract.ts';
-import { getPostDetail, listPublicPosts } from '../queries.ts';
+import { getPostDetail } from '../post-detail.ts';
+import { listPublicPosts } from '../queries.ts';
 import { applyContent } from './apply-content.ts';
-import { articleKind } from './lock-article.ts';
+import { articleKind } from './article-kind.ts';
 
 /**
- * What visitors would read if the article were published now. It is published in a transaction that is taken back, so
- * that the preview goes the way of the real page and shows nothing else.
+ * The article as visitors would read it if it were published now. Publishes it in a transaction that is rolled back, so
+ * that the preview uses the queries of the real page.
  * @throws ApiError article_not_found (404), invalid_field (422)
  */
 export async function preview(db: Database, id: number, now: Date): Promise<BlogPostDetail> {

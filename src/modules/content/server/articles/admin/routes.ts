@@ -15,8 +15,8 @@ import {
   recordNewState,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
-import { moveText } from '../../../articles/admin/article-labels.ts';
-import { isAskedFirst, mayTransition, stateOf } from '../../../articles/admin/article-states.ts';
+import { transitionLabels } from '../../../articles/admin/article-labels.ts';
+import { mayTransition, needsConfirmation, stateOf } from '../../../articles/admin/article-states.ts';
 import {
   type AdminArticle,
   createArticle,
@@ -25,17 +25,18 @@ import {
   getArticleVersion,
   listAdminArticles,
   listArticleVersions,
-  moveArticle,
   previewArticle,
   restoreArticleVersion,
   saveArticle,
+  transitionArticle,
 } from '../../../articles/admin/contract.ts';
+import { unusedSlug } from '../../unused-slug.ts';
 import { storedContent, tidyContent } from './article-content.ts';
+import { articleKind } from './article-kind.ts';
 import { listArticles } from './list-articles.ts';
-import { articleKind } from './lock-article.ts';
-import { getListingAdmin } from './present.ts';
+import { getArticleForAdmin } from './present.ts';
 import { preview } from './preview.ts';
-import { type Change, discard, move, publish, restore, saveDraft } from './save-article.ts';
+import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
 
 export interface ArticleAdminServices {
   db: Database;
@@ -45,48 +46,48 @@ export interface ArticleAdminServices {
 export function registerArticleAdmin(api: Api, services: ArticleAdminServices): void {
   const { db, clock } = services;
   api.handle(listAdminArticles, ({ query }) => listArticles(db, query, clock.now()));
-  api.handle(getAdminArticle, ({ params }) => getListingAdmin(db, params.article_id, clock.now()));
+  api.handle(getAdminArticle, ({ params }) => getArticleForAdmin(db, params.article_id, clock.now()));
   api.handle(previewArticle, ({ params }) => preview(db, params.article_id, clock.now()));
   api.handle(createArticle, ({ body: { title } }, context) => create(services, title, context));
   registerChanges(api, services);
   registerVersions(api, services);
 }
 
-/** Locks the article in the version the change began from, makes the change, and gives what counts from then on. */
-const changing = (
+/** Makes a change of a locked article in one transaction. @returns the article after the change */
+const changeArticle = (
   { db, clock }: ArticleAdminServices,
   author: StaffContext,
   { id, ...begunFrom }: { id: number } & BegunFrom,
-  make: (change: Change) => Promise<void>,
+  change: (change: Change) => Promise<void>,
 ): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
     const session = begunFrom.edit_session;
-    if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
-    return getListingAdmin(trx, id, now);
+    if (!locked.isOvertaken) await change({ trx, article: locked.state, now, author, session });
+    return getArticleForAdmin(trx, id, now);
   });
 
 function registerChanges(api: Api, services: ArticleAdminServices): void {
   api.handle(saveArticle, ({ params, body }, context) => {
     const { version, edit_session, action, publish_at = '', ...sent } = body;
-    return changing(services, context, { id: params.article_id, version, edit_session }, (change) => {
+    return changeArticle(services, context, { id: params.article_id, version, edit_session }, (change) => {
       const content = tidyContent(sent);
       if (action === 'autosave' || action === 'save') return saveDraft(change, content, action);
       return publish(change, content, action, publish_at);
     });
   });
-  api.handle(moveArticle, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
+  api.handle(transitionArticle, ({ params, body }, context) =>
+    changeArticle(services, context, { id: params.article_id, version: body.version }, async (change) => {
       const state = stateOf(change.article.row, change.now);
-      if (!body.is_confirmed && mayTransition(state, body.move) && isAskedFirst(state, body.move)) {
-        throw askFirst(moveText[body.move].question);
+      if (!body.is_confirmed && mayTransition(state, body.transition) && needsConfirmation(state, body.transition)) {
+        throw askFirst(transitionLabels[body.transition].question);
       }
-      await move(change, body.move);
+      await transition(change, body.transition);
     }),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, discard),
+    changeArticle(services, context, { id: params.article_id, version: body.version }, discard),
   );
 }
 
@@ -101,7 +102,7 @@ function registerVersions(api: Api, services: ArticleAdminServices): void {
     return getVersion(db, articleKind, id, version);
   });
   api.handle(restoreArticleVersion, ({ params: { article_id: id }, body: { version, restored_version } }, context) =>
-    changing(services, context, { id, version }, async (change) => {
+    changeArticle(services, context, { id, version }, async (change) => {
       const { content } = await getVersion(change.trx, articleKind, id, restored_version);
       await restore(change, content, restored_version);
     }),
@@ -112,13 +113,13 @@ function registerVersions(api: Api, services: ArticleAdminServices): void {
 const create = ({ db, clock }: ArticleAdminServices, title: string, author: StaffContext): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
-    // The address is made from the title: who begins an article of the same title now gets the next free one.
+    // Articles of the same title that are created at the same moment get different slugs.
     await sql`select pg_advisory_xact_lock(hashtext('addresses of new articles'))`.execute(trx);
     const { id } = await trx
       .insertInto('blog_posts')
       .values({
         title,
-        slug: await unusedSlug(trx, slugify(title, 100)),
+        slug: await unusedSlug(trx, 'blog_posts', slugify(title, 100)),
         content_html: '',
         author_id: await authorFor(trx, author.staff.id),
         edited_by: author.staff.id,
@@ -130,7 +131,7 @@ const create = ({ db, clock }: ArticleAdminServices, title: string, author: Staf
     const changes = { title: { to: title } };
     const subject = subjectOf(articleKind, id);
     await recordNewState(trx, subject, { before: null, after, action: 'article.created', changes }, author);
-    return getListingAdmin(trx, id, now);
+    return getArticleForAdmin(trx, id, now);
   });
 
 async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number> {
@@ -142,16 +143,4 @@ async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number>
     .executeTakeFirst();
   if (!author) throw new ApiError('conflict', { message: 'There is no author yet. Add one first.' });
   return author.id;
-}
-
-/** The address, with a number behind it where others have it. */
-async function unusedSlug(trx: Transaction<DB>, slug: string): Promise<string> {
-  const taken = await trx
-    .selectFrom('blog_posts')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
-    .execute();
-  const slugs = new Set(taken.map((row) => row.slug));
-  if (!slugs.has(slug)) return slug;
-  for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
 }

@@ -21,25 +21,26 @@ import {
   stateAfter,
   stateOf,
 } from '../../../articles/admin/article-states.ts';
-import { publishingProblems } from '../../../articles/admin/article-text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
-import { applyContent, findProperties, freeSlug, keepImages, leadOn, wrongField } from './apply-content.ts';
+import { publishingProblems } from '../../../articles/article-text.ts';
+import { invalidField } from '../../invalid-field.ts';
+import { applyContent, findProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
-import { articleKind, type WrittenArticle } from './lock-article.ts';
+import { articleKind, type WrittenArticle } from './article-kind.ts';
 
-/** What a change needs beside the article, which is held. */
 export interface Change {
   trx: Transaction<DB>;
+  /** Locked by `trx`. */
   article: WrittenArticle;
   now: Date;
   author: Author;
-  /** Of the editor that saves; none where something else is done with the article. */
+  /** Present when an editor saves. */
   session?: EditSession | undefined;
 }
 
 /**
- * The state before a change, to be kept among the versions: one nobody kept yet, or what somebody else had saved on the
- * way. What the same person wrote since their last version needs none.
+ * The state before a change, which becomes a version. Null for a draft of the same author, whose autosaves need no
+ * version.
  */
 function stateBefore({ article, author: { staff } }: Change) {
   const { row, version, content, editor } = article;
@@ -47,7 +48,7 @@ function stateBefore({ article, author: { staff } }: Change) {
   return isOwnDraft ? null : { version, content, staff: editor };
 }
 
-/** Makes the change's version the one that counts, and says whose it is. */
+/** Stores the new version's number, author and time. */
 async function signVersion({ trx, article, now, session, author }: Change): Promise<void> {
   await trx
     .updateTable('blog_posts')
@@ -74,7 +75,7 @@ interface Entry {
   changes: NonNullable<AuditFacts['changes']>;
 }
 
-/** Keeps the new state as a version beside the one before, and writes down who made it. */
+/** Stores the new state, and the one before, as versions, and writes the audit entry. */
 async function record(
   change: Change,
   { action, content, changes }: Entry,
@@ -86,12 +87,12 @@ async function record(
   await recordNewState(trx, subjectOf(articleKind, article.row.id), { before, after, action, changes }, author);
 }
 
-/** Keeps what is being written, beside what visitors read. An autosave leaves no version and no entry of its own. */
+/** Stores a draft beside the public content. An autosave makes no version and no audit entry of its own. */
 export async function saveDraft(change: Change, content: ArticleContent, action: 'autosave' | 'save'): Promise<void> {
   const { trx, article } = change;
   if (action === 'autosave' && isSameContent(article.content, content)) return;
   if (action === 'save') await findProperties(trx, content.properties);
-  await keepImages(trx, article.row.id, imagesIn(content));
+  await linkImages(trx, article.row.id, imagesIn(content));
   await writeDraft(trx, article.row.id, draftOf(article.published, content));
   if (action === 'save') {
     const changes = changesBetween(article.published, content);
@@ -104,8 +105,8 @@ export async function saveDraft(change: Change, content: ArticleContent, action:
 }
 
 /**
- * Makes what is written what visitors read, now or from an hour to come.
- * @throws ApiError invalid_field (422) for what a page cannot do without; conflict (409) where the state has no such way
+ * Publishes the content now or schedules it.
+ * @throws ApiError invalid_field (422) for incomplete content or a past hour; conflict (409) if the state does not allow it
  */
 export async function publish(
   change: Change,
@@ -119,14 +120,15 @@ export async function publish(
     throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
   const problems = publishingProblems(content).map((problem) => ({ ...problem, code: 'missing' }));
   if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
-  const publishedAt = action === 'schedule' ? hourToCome(publishAt, now) : (pastHour(article, now) ?? now);
-  const slug = await freeSlug(trx, article.row.id, content.slug || slugify(content.title, 120));
+  const firstPublishedAt = pastPublication(article, now);
+  const publishedAt = action === 'schedule' ? readFutureHour(publishAt, now) : (firstPublishedAt ?? now);
+  const slug = content.slug || slugify(content.title, 120);
+  await refuseTakenSlug(trx, article.row.id, slug);
   const published = { ...content, slug };
-  await keepImages(trx, article.row.id, imagesIn(published));
+  await linkImages(trx, article.row.id, imagesIn(published));
   await applyContent(trx, article.row.id, published, { slug, status: stateAfter(action), publishedAt });
-  // Only an address that visitors may have seen has to lead on.
-  const wasSeen = article.row.published_at !== null && article.row.published_at <= now;
-  await leadOn(trx, article.row.id, wasSeen ? article.row.slug : slug, slug);
+  // Only a slug that visitors may have seen is redirected.
+  await redirectSlug(trx, article.row.id, firstPublishedAt ? article.row.slug : slug, slug);
   const states = changesBetween(
     { state, published_at: article.row.published_at?.toISOString() },
     { state: stateAfter(action), published_at: publishedAt.toISOString() },
@@ -139,39 +141,40 @@ export async function publish(
   });
 }
 
-/** When it was published first, where it was. */
-const pastHour = ({ row }: WrittenArticle, now: Date): Date | null =>
+/** When the article was published; null when it never was public. */
+const pastPublication = ({ row }: WrittenArticle, now: Date): Date | null =>
   row.published_at && row.published_at <= now ? row.published_at : null;
 
-function hourToCome(text: string, now: Date): Date {
+/** @throws ApiError invalid_field (422) */
+function readFutureHour(text: string, now: Date): Date {
   const [day = '', hour = ''] = text.split('T');
   const at = nairobiInstant(day, hour);
-  if (!text || Number.isNaN(at.getTime())) throw wrongField('publish_at', 'Choose a day and an hour');
-  if (at <= now) throw wrongField('publish_at', 'Choose an hour that is still to come');
+  if (!text || Number.isNaN(at.getTime())) throw invalidField('publish_at', 'Choose a day and an hour');
+  if (at <= now) throw invalidField('publish_at', 'Choose an hour that is still to come');
   return at;
 }
 
-/** @throws ApiError conflict (409) where the state has no such way */
-export async function move(change: Change, way: ArticleTransition): Promise<void> {
+/** @throws ApiError conflict (409) if the state does not allow it */
+export async function transition(change: Change, name: ArticleTransition): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, way))
+  if (!mayTransition(state, name))
     throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
-  // An hour that was waited for is given up; a day it was published on stays.
-  const publishedAt = pastHour(article, now);
+  // Keeps the day of a publication, and drops the hour of a scheduled one.
+  const publishedAt = pastPublication(article, now);
   await trx
     .updateTable('blog_posts')
-    .set({ status: stateAfter(way), published_at: publishedAt })
+    .set({ status: stateAfter(name), published_at: publishedAt })
     .where('id', '=', article.row.id)
     .execute();
   await record(change, {
-    action: way === 'archive' ? 'article.archived' : 'article.withdrawn',
+    action: name === 'archive' ? 'article.archived' : 'article.withdrawn',
     content: article.content,
-    changes: { state: { from: state, to: stateAfter(way) } },
+    changes: { state: { from: state, to: stateAfter(name) } },
   });
 }
 
-/** What was written and not published goes; it is kept among the versions. */
+/** Removes the draft, which stays among the versions. */
 export async function discard(change: Change): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;
@@ -182,11 +185,11 @@ export async function discard(change: Change): Promise<void> {
   await record(change, { action: 'article.changes_discarded', content: published, changes }, before);
 }
 
-/** An earlier version becomes what is being written: a new version, as any other change. */
+/** Makes an earlier version the draft, as a new version. */
 export async function restore(change: Change, restored: ArticleContent, restoredVersion: number): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;
-  await keepImages(trx, row.id, imagesIn(restored));
+  await linkImages(trx, row.id, imagesIn(restored));
   await writeDraft(trx, row.id, draftOf(published, restored));
   const changes = { ...changesBetween(content, restored), restored_version: { to: restoredVersion } };
   const before = { version, content, staff: editor };

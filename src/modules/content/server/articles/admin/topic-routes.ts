@@ -13,8 +13,8 @@ import {
   removeArticleTopic,
   type TopicKind,
 } from '../../../articles/admin/topic-contract.ts';
-import { wrongField } from './apply-content.ts';
-import { addTopic, holdTopic, listTopics, mergeTopic, removeTopic, renameTopic } from './topics.ts';
+import { invalidField } from '../../invalid-field.ts';
+import { addTopic, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
 
@@ -37,7 +37,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(changeArticleTopic, ({ params: { kind, topic_id }, body }, context) =>
     changing(kind, context, async (trx) => {
-      const topic = await holdTopic(trx, kind, topic_id);
+      const topic = await lockTopicForUpdate(trx, kind, topic_id);
       await renameTopic(trx, kind, topic, body);
       const { name, bio } = topic;
       return { id: topic_id, action: 'renamed', changes: changesBetween({ name, bio }, { bio, ...body }) };
@@ -46,9 +46,9 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(mergeArticleTopic, ({ params: { kind, topic_id }, body: { into_id } }, context) =>
     changing(kind, context, async (trx) => {
-      if (into_id === topic_id) throw wrongField('into_id', 'Choose another one');
-      const from = await holdTopic(trx, kind, topic_id);
-      const into = await holdTopic(trx, kind, into_id);
+      if (into_id === topic_id) throw invalidField('into_id', 'Choose another one');
+      const from = await lockTopicForUpdate(trx, kind, topic_id);
+      const into = await lockTopicForUpdate(trx, kind, into_id);
       await mergeTopic(trx, kind, from, into);
       return { id: topic_id, action: 'merged', changes: { name: { from: from.name, to: into.name } } };
     }),
@@ -56,7 +56,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(removeArticleTopic, ({ params: { kind, topic_id } }, context) =>
     changing(kind, context, async (trx) => {
-      const topic = await holdTopic(trx, kind, topic_id);
+      const topic = await lockTopicForUpdate(trx, kind, topic_id);
       if (topic.articles_count > 0) {
         throw new ApiError('conflict', { message: 'There are articles that have it. Merge it into another one.' });
       }
@@ -66,7 +66,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
   );
 }
 
-/** Makes a change with its entry in one transaction, and gives all topics as they are then. */
+/** Makes a change and its audit entry in one transaction. @returns all topics after it */
 const changingTopics =
   (db: Database) =>
   (

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { queryInt } from '#platform/http/query-values.ts';
+import { emailField, lineField } from '#platform/http/submission-fields.ts';
+import {
+  dayField,
+  hourField,
+  internationalPhoneField,
+  numberField,
+  optionalLine,
+  orNothing,
+  secureLinkField,
+  wholeNumberField,
+} from '#platform/versioning/office-fields.ts';
+import { versioned, versionField } from '#platform/versioning/versions.ts';
+import { contactFacts, registrationFacts, socialLinksSchema } from '../contract.ts';
+
+const office = { tag: 'Agency settings', permission: 'agency-settings.edit' } as const;
+
+/** Consecutive days with the same hours; both hours are empty when the office is closed. */
+const officeHoursField = z
+  .strictObject({
+    first_day: wholeNumberField('First day', { min: 1, max: 7 }),
+    last_day: wholeNumberField('Last day', { min: 1, max: 7 }),
+    opens: orNothing(hourField('Opens')),
+    closes: orNothing(hourField('Closes')),
+  })
+  .superRefine(({ first_day, last_day, opens, closes }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (last_day < first_day) refuse('last_day', 'The last day comes before the first');
+    if (opens !== null && closes === null) refuse('closes', 'Say when the office closes');
+    if (opens === null && closes !== null) refuse('opens', 'Say when the office opens');
+    if (opens !== null && closes !== null && closes <= opens) refuse('closes', 'The office closes before it opens');
+  });
+
+const weekField = z
+  .array(officeHoursField)
+  .max(7, 'Working hours can have 7 lines or fewer')
+  .superRefine((lines, context) => {
+    const taken = new Set<number>();
+    for (const [index, { first_day, last_day }] of lines.entries()) {
+      // zod runs this check even when a day of the line was invalid; such a line is skipped, since the loop counts its
+      // days.
+      if (first_day < 1 || last_day > 7) continue;
+      for (let day = first_day; day <= last_day; day += 1) {
+        if (taken.has(day)) {
+          const message = 'A day of this line stands in another line already';
+          context.addIssue({ code: 'custom', path: [index, 'first_day'], message });
+          break;
+        }
+        taken.add(day);
+      }
+    }
+  });
+
+const settingsFields = {
+  name: lineField('Name', 80),
+  legal_name: lineField('Registered name', 120),
+  address_line: lineField('Full address', 200),
+  address_short: lineField('Short address', 120),
+  city: lineField('Town', 80),
+  country: lineField('Country', 80),
+  latitude: numberField('Latitude', { min: -90, max: 90 }),
+  longitude: numberField('Longitude', { min: -180, max: 180 }),
+  phone: internationalPhoneField('Phone number'),
+  whatsapp: internationalPhoneField('WhatsApp number'),
+  sales_email: emailField,
+  notifications_email: emailField,
+  social_links: z
+    .array(z.strictObject({ name: lineField('Name', 40), url: secureLinkField('Link') }))
+    .max(12, 'There can be 12 profiles or fewer'),
+  working_hours: weekField,
+  rental_management_url: orNothing(secureLinkField('Link')),
+  earb_number: optionalLine('Registration number', 60),
+  earb_valid_until: orNothing(dayField('Valid until')),
+};
+
+const nullableHour = z.string().nullable();
+
+export const editedSettingsSchema = z
+  .strictObject({
+    ...contactFacts,
+    notifications_email: z.string(),
+    social_links: socialLinksSchema,
+    working_hours: z.array(
+      z.strictObject({ first_day: z.int(), last_day: z.int(), opens: nullableHour, closes: nullableHour }),
+    ),
+    ...registrationFacts,
+  })
+  .meta({ id: 'EditedAgencySettings' });
+/** The settings in the shape of their form. Public pages get them formatted (see `Agency`). */
+export type EditedSettings = z.output<typeof editedSettingsSchema>;
+
+const data = versioned(editedSettingsSchema);
+
+export const getOfficeSettings = defineEndpoint({
+  ...office,
+  operationId: 'getOfficeSettings',
+  method: 'GET',
+  path: '/office/settings',
+  summary: "The agency's settings for editing, with their history",
+  query: z.strictObject({ version: queryInt(1, 2_147_483_647).optional() }),
+  data,
+  errors: ['not_found'],
+});
+
+export const saveOfficeSettings = defineEndpoint({
+  ...office,
+  operationId: 'saveOfficeSettings',
+  method: 'PUT',
+  path: '/office/settings',
+  summary: "Change the agency's settings; every page shows them at once",
+  body: z.strictObject({ version: versionField, ...settingsFields }),
+  data,
+  errors: ['invalid_field', 'edited_meanwhile'],
+});
+
+/** Rows as `social_links.0.url`. */
+export const settingsForm = defineForm(saveOfficeSettings, { id: 'agency-settings' });

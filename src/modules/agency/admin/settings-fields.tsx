@@ -1,0 +1,174 @@
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { RowsField } from '#web/ui/form/rows-field.tsx';
+import { TextFields } from '#web/ui/form/text-fields.tsx';
+import { PositionFields, type PositionFieldsProps } from '#web/ui/map/position-fields.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import type { EditedSettings } from './contract.ts';
+import { SettingsPreview } from './settings-preview.tsx';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayChoices = [
+  { value: '', label: 'Choose' },
+  ...weekdays.map((label, index) => ({ value: String(index + 1), label })),
+];
+
+const pair = 'grid gap-4 sm:grid-cols-2';
+
+export interface SettingsFieldsProps {
+  content: EditedSettings;
+  /** Positions of listings, shown on the office's map for orientation. */
+  loadPoints: PositionFieldsProps['loadPoints'];
+}
+
+export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
+  return (
+    <div className="grid gap-6">
+      <Card title="Names">
+        <div className={pair}>
+          <TextFields
+            content={content}
+            fields={[
+              { label: 'Name', name: 'name', maxLength: 80 },
+              { label: 'Registered name', name: 'legal_name', maxLength: 120 },
+              {
+                label: 'Registration with the Estate Agents Registration Board',
+                name: 'earb_number',
+                optional: true,
+                maxLength: 60,
+              },
+              { label: 'Registration valid until', name: 'earb_valid_until', type: 'date', optional: true },
+            ]}
+          />
+        </div>
+      </Card>
+      <PlaceCard content={content} loadPoints={loadPoints} />
+      <ReachCard content={content} />
+      <HoursCard content={content} />
+      <SettingsPreview start={content} />
+    </div>
+  );
+}
+
+function PlaceCard({ content, loadPoints }: SettingsFieldsProps) {
+  return (
+    <Card title="Office">
+      <div className={pair}>
+        <TextFields
+          content={content}
+          fields={[
+            { label: 'Full address', name: 'address_line', maxLength: 200, className: 'sm:col-span-2' },
+            {
+              label: 'Short address',
+              name: 'address_short',
+              help: 'For the bar at the top of the site.',
+              maxLength: 120,
+            },
+            { label: 'Town', name: 'city', maxLength: 80 },
+            { label: 'Country', name: 'country', maxLength: 80 },
+          ]}
+        />
+        <div className="sm:col-span-2">
+          <PositionFields
+            required
+            stored={{ latitude: String(content.latitude), longitude: String(content.longitude) }}
+            loadPoints={loadPoints}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ReachCard({ content }: { content: EditedSettings }) {
+  return (
+    <Card title="How to reach us">
+      <div className="grid gap-5">
+        <div className={pair}>
+          <TextFields
+            content={content}
+            fields={[
+              { label: 'Phone number', name: 'phone', type: 'tel', help: 'With the country code: +254 …' },
+              { label: 'WhatsApp number', name: 'whatsapp', type: 'tel' },
+              { label: 'Email for visitors', name: 'sales_email', type: 'email' },
+              {
+                label: 'Email for our own notices',
+                name: 'notifications_email',
+                type: 'email',
+                help: 'Enquiries are announced here. Visitors never see it.',
+              },
+              {
+                label: 'Page of the rental management portal',
+                name: 'rental_management_url',
+                type: 'url',
+                optional: true,
+                help: 'The button ‘Rental management’ in the header leads there.',
+                className: 'sm:col-span-2',
+              },
+            ]}
+          />
+        </div>
+        <RowsField label="Social profiles" one="profile" name="social_links" rows={content.social_links} most={12}>
+          {(row, name, position) => (
+            <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <TextField
+                label={`Name of profile ${position}`}
+                name={`${name}.name`}
+                defaultValue={row?.name}
+                maxLength={40}
+              />
+              <TextField
+                label={`Link of profile ${position}`}
+                name={`${name}.url`}
+                type="url"
+                defaultValue={row?.url}
+              />
+            </div>
+          )}
+        </RowsField>
+      </div>
+    </Card>
+  );
+}
+
+function HoursCard({ content }: { content: EditedSettings }) {
+  return (
+    <Card title="Working hours">
+      <RowsField
+        label="Lines of the week"
+        one="line"
+        name="working_hours"
+        rows={content.working_hours}
+        most={7}
+        help="Leave both hours empty on days the office is closed."
+      >
+        {(row, name, position) => (
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {(
+              [
+                ['First', 'first_day'],
+                ['Last', 'last_day'],
+              ] as const
+            ).map(([label, field]) => (
+              <SelectField
+                key={field}
+                label={`${label} day of line ${position}`}
+                name={`${name}.${field}`}
+                options={dayChoices}
+                defaultValue={row ? String(row[field]) : ''}
+              />
+            ))}
+            {(['opens', 'closes'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={`Line ${position} ${field}`}
+                name={`${name}.${field}`}
+                type="time"
+                defaultValue={row?.[field] ?? ''}
+              />
+            ))}
+          </div>
+        )}
+      </RowsField>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAgency } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const site: TestApp = await createTestApp();
+afterAll(() => site.close());
+
+const { db } = site.database;
+let headers: Record<string, string>;
+let staffName: string;
+
+beforeEach(async () => {
+  await db.deleteFrom('agency_settings').execute();
+  await db.deleteFrom('revisions').execute();
+  await insertAgency(db);
+  const manager = await signedIn(db, 'manager');
+  headers = manager.headers;
+  staffName = manager.staff.name;
+});
+
+const read = async (query = '') =>
+  (await site.app.inject({ url: `/api/v1/office/settings${query}`, headers })).json().data;
+const save = (payload: object) => site.app.inject({ method: 'PUT', url: '/api/v1/office/settings', headers, payload });
+const publicAgency = async () => (await site.app.inject('/api/v1/agency')).json().data;
+
+/** The form's body with the current settings and the given changes. */
+const changed = async (changes: object) => {
+  const { version, content } = await read();
+  return { version, ...content, ...changes };
+};
+
+describe('the settings of the agency', () => {
+  test('are changed by a manager, and every page has them with the next request', async () => {
+    const before = await site.app.inject('/api/v1/agency');
+    const reply = await save(
+      await changed({
+        name: 'Nyumba',
+        phone: '+254 700 000 077',
+        latitude: '-1.3',
+        social_links: [{ name: 'Instagram', url: 'https://instagram.example/nyumba' }],
+        working_hours: [
+          { first_day: '1', last_day: '5', opens: '08:30', closes: '17:00' },
+          { first_day: '6', last_day: '6', opens: '', closes: '' },
+        ],
+      }),
+    );
+    expect([reply.statusCode, reply.json().data.version]).toEqual([200, 2]);
+    const after = await site.app.inject({
+      url: '/api/v1/agency',
+      headers: { 'if-none-match': String(before.headers.etag) },
+    });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().data).toMatchObject({
+      name: 'Nyumba',
+      phone: '+254700000077',
+      latitude: -1.3,
+      social_links: [{ name: 'Instagram', url: 'https://instagram.example/nyumba' }],
+      working_hours: [
+        { days: 'Mon-Fri', hours: '8:30 AM-5:00 PM', weekdays: [1, 2, 3, 4, 5], opens: '08:30', closes: '17:00' },
+        { days: 'Sat', hours: 'Closed', weekdays: [6], opens: null, closes: null },
+      ],
+    });
+  });
+
+  test('say who changed what, from what to what', async () => {
+    await save(await changed({ city: 'Mombasa' }));
+    const entry = await db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'agency_settings.changed',
+      actor: staffName,
+      changes: { city: { from: 'Nairobi', to: 'Mombasa' } },
+    });
+  });
+
+  test('are not overwritten by somebody who began from an older version', async () => {
+    const stale = await changed({ city: 'Kisumu' });
+    await save(await changed({ city: 'Mombasa' }));
+    const reply = await save(stale);
+    expect([reply.statusCode, reply.json().error]).toEqual([409, 'edited_meanwhile']);
+    expect(reply.json().message).toContain(`${staffName} saved this on`);
+    expect((await publicAgency()).city).toBe('Mombasa');
+  });
+
+  test('of two saves at the same moment, one is told', async () => {
+    const one = await changed({ city: 'Kisumu' });
+    const replies = await Promise.all([save(one), save({ ...one, city: 'Nakuru' })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('can be read as they were, and saved again as the newest', async () => {
+    await save(await changed({ city: 'Mombasa' }));
+    const { version, shown_version, content, history } = await read('?version=1');
+    expect([version, shown_version, content.city]).toEqual([2, 1, 'Nairobi']);
+    expect(history.map((one: { version: number; actor: string }) => [one.version, one.actor])).toEqual([
+      [2, staffName],
+      [1, 'Makao'],
+    ]);
+    expect((await save({ version, ...content })).json().data.version).toBe(3);
+    expect((await publicAgency()).city).toBe('Nairobi');
+    expect((await site.app.inject({ url: '/api/v1/office/settings?version=9', headers })).statusCode).toBe(404);
+  });
+
+  test('saved without a change stay the version they are', async () => {
+    expect((await save(await changed({}))).json().data.version).toBe(1);
+  });
+
+  const refused: [object, string, string][] = [
+    [{ phone: '0700 000 077' }, 'phone', 'Phone number needs the country code, such as +254 700 000 000'],
+    [{ whatsapp: 'call me' }, 'whatsapp', 'WhatsApp number needs the country code, such as +254 700 000 000'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ latitude: '91' }, 'latitude', 'Latitude must be 90 or less'],
+    [{ longitude: '' }, 'longitude', 'Longitude is required'],
+    [{ longitude: 'east' }, 'longitude', 'Longitude must be a number'],
+    [{ sales_email: 'sales@' }, 'sales_email', 'Please enter a valid email address'],
+    [{ earb_valid_until: '31 December' }, 'earb_valid_until', 'Valid until must be a day, such as 2026-11-28'],
+    ...['javascript:alert(1)', 'http://portal.example', 'https://', 'https://x:y@portal.example', 'portal.example'].map(
+      (url): [object, string, string] => [
+        { rental_management_url: url },
+        'rental_management_url',
+        'Link must be a web address that begins with https://',
+      ],
+    ),
+    [
+      { social_links: [{ name: 'X', url: 'x' }] },
+      'social_links.0.url',
+      'Link must be a web address that begins with https://',
+    ],
+    [
+      { working_hours: [{ first_day: 5, last_day: 1, opens: null, closes: null }] },
+      'working_hours.0.last_day',
+      'The last day comes before the first',
+    ],
+    [
+      { working_hours: [{ first_day: 1, last_day: 1e308, opens: null, closes: null }] },
+      'working_hours.0.last_day',
+      'Last day must be 7 or less',
+    ],
+    [
+      { working_hours: [{ first_day: 1, last_day: 1, opens: '17:00', closes: '08:00' }] },
+      'working_hours.0.closes',
+      'The office closes before it opens',
+    ],
+    [
+      { working_hours: [{ first_day: 1, last_day: 1, opens: '17:00', closes: '' }] },
+      'working_hours.0.closes',
+      'Say when the office closes',
+    ],
+    [
+      {
+        working_hours: [
+          { first_day: 1, last_day: 5, opens: null, closes: null },
+          { first_day: 5, last_day: 6, opens: null, closes: null },
+        ],
+      },
+      'working_hours.1.first_day',
+      'A day of this line stands in another line already',
+    ],
+  ];
+  test.each(refused)('refuse %j', async (changes, field, message) => {
+    const reply = await save(await changed(changes));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().detail).toEqual([expect.objectContaining({ field, message })]);
+    expect(await db.selectFrom('revisions').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '#platform/database/server/database.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
+import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
+import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
+import { editedLine, storedLine } from '../office-hours.ts';
+import { getAgencySettings } from './queries.ts';
+
+/** The table has one row. */
+const KEY = 1;
+
+const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
+  type: 'agency_settings',
+  missing: () => new ApiError('not_found'),
+  find: async (db) => {
+    const { version } = await db.selectFrom('agency_settings').select('version').executeTakeFirstOrThrow();
+    const { working_hours, ...settings } = await getAgencySettings(db);
+    return { version, content: { ...settings, working_hours: working_hours.map(editedLine) } };
+  },
+  lock: async (trx, key) => {
+    await trx.selectFrom('agency_settings').select('id').forUpdate().executeTakeFirstOrThrow();
+    return settingsKind.find(trx, key);
+  },
+  parse: (stored) => editedSettingsSchema.safeParse(stored).data ?? null,
+  write: async (trx, _key, { version, content }) => {
+    await trx
+      .updateTable('agency_settings')
+      .set({
+        ...content,
+        // pg would write a list as a PostgreSQL array.
+        social_links: JSON.stringify(content.social_links),
+        working_hours: JSON.stringify(content.working_hours.map(storedLine)),
+        version,
+      })
+      .execute();
+  },
+  action: () => 'agency_settings.changed',
+};
+
+export function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
+  const present = async (version?: number) =>
+    withHistory(db, settingsKind, KEY, await getCurrent(db, settingsKind, KEY), version);
+
+  api.handle(getOfficeSettings, ({ query }) => present(query.version));
+  api.handle(saveOfficeSettings, async ({ body: { version, ...content } }, author) => {
+    await db.transaction().execute((trx) => saveContent(trx, settingsKind, KEY, { version, content }, author));
+    return present();
+  });
+}

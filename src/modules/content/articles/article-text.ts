@@ -1,0 +1,33 @@
+import { plainText } from '#platform/text/text.ts';
+
+const WORDS_PER_MINUTE = 200;
+const SUMMARY_LENGTH = 150;
+
+export function countWords(html: string): number {
+  const text = plainText(html, html.length + 1);
+  return text.split(' ').filter(Boolean).length;
+}
+
+/** Reading time in whole minutes, between 1 and 120. */
+export const readMinutes = (html: string): number =>
+  Math.min(120, Math.max(1, Math.ceil(countWords(html) / WORDS_PER_MINUTE)));
+
+/** The excerpt, or the first 150 characters of the text when there is none. */
+export const summaryOf = (excerpt: string, html: string): string => excerpt || plainText(html, SUMMARY_LENGTH);
+
+export interface PublishingProblem {
+  field: 'title' | 'content';
+  message: string;
+}
+
+/**
+ * What keeps an article from being published. A description of the picture on top is not required: the picture
+ * illustrates the title beside it, and screen readers skip pictures without one.
+ */
+export function publishingProblems(article: { title: string; content: string }): PublishingProblem[] {
+  const problems: PublishingProblem[] = [];
+  if (article.title.trim().length < 3) problems.push({ field: 'title', message: 'The title needs 3 letters or more' });
+  const isBlank = countWords(article.content) === 0 && !article.content.includes('<img');
+  if (isBlank) problems.push({ field: 'content', message: 'The text is still empty' });
+  return problems;
+}

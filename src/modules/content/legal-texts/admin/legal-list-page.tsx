@@ -1,0 +1,55 @@
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { DataTable } from '#web/ui/office/data-table.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { LegalTextKind } from '../contract.ts';
+import type { LegalTextVersion } from './contract.ts';
+import { legalTextLabels } from './legal-labels.ts';
+
+export interface LegalTextRow {
+  kind: LegalTextKind;
+  in_force: LegalTextVersion | null;
+  planned: LegalTextVersion | null;
+}
+
+export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
+  return (
+    <OfficePage title="Legal texts" lead="What people agree to. A version that has applied stays readable for ever.">
+      <Card bleed>
+        <DataTable
+          caption="Legal texts"
+          rows={texts}
+          rowKey={({ kind }) => kind}
+          columns={[
+            {
+              key: 'name',
+              head: 'Text',
+              cell: ({ kind }) => (
+                <TextLink href={`/office/legal-texts/${kind}`}>{legalTextLabels[kind].name}</TextLink>
+              ),
+            },
+            { key: 'place', head: 'Where', onPhone: 'hidden', cell: ({ kind }) => legalTextLabels[kind].place },
+            {
+              key: 'in-force',
+              head: 'In force',
+              cell: ({ in_force }) =>
+                in_force ? `Version ${in_force.version}, since ${shortDay(in_force.effective_from)}` : 'None yet',
+            },
+            {
+              key: 'planned',
+              head: 'Planned',
+              cell: ({ planned }) =>
+                planned && (
+                  <Badge tone="sky">
+                    Version {planned.version} from {shortDay(planned.effective_from)}
+                  </Badge>
+                ),
+            },
+          ]}
+        />
+      </Card>
+    </OfficePage>
+  );
+}

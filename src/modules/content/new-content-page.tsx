@@ -1,0 +1,35 @@
+import type { Endpoint } from '#platform/http/contract.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import type { Crumb } from '#web/ui/breadcrumbs.tsx';
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx';
+import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+
+export interface NewContentPageProps<E extends Endpoint>
+  extends Pick<SubmissionFormProps<E>, 'form' | 'returned' | 'onSent' | 'encType' | 'className' | 'children'> {
+  /** Title of the page and name of its form: 'New opening'. */
+  title: string;
+  /** The list that the content is added to. */
+  list: Crumb;
+  /** `form_token` of the session (CSRF). */
+  formToken: string;
+}
+
+/** The form that creates an opening or a lender. */
+export function NewContentPage<E extends Endpoint>({
+  title,
+  list,
+  formToken,
+  children,
+  ...form
+}: NewContentPageProps<E>) {
+  return (
+    <OfficePage title={title} breadcrumbs={[list, { label: title }]}>
+      <SubmissionForm label={title} button={{ label: 'Save', busyLabel: 'Saving...' }} {...form}>
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+        {children}
+        <LeaveGuard />
+      </SubmissionForm>
+    </OfficePage>
+  );
+}

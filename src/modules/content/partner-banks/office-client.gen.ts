@@ -1,9 +1,0 @@
-// Written by `npm run client` from office-contract.ts; not to be changed by hand.
-import { callOf } from '#platform/http/request.ts';
-import type * as contract from './office-contract.ts';
-
-export const createBank = /*#__PURE__*/ callOf<typeof contract.createBank>('createBank', 'POST', '/office/partner-banks', 201, { version: 'number', shown_version: 'number', content: 'object', history: 'object', id: 'number', pictures: 'object' });
-export const getOfficeBank = /*#__PURE__*/ callOf<typeof contract.getOfficeBank>('getOfficeBank', 'GET', '/office/partner-banks/{bank_id}');
-export const listOfficeBanks = /*#__PURE__*/ callOf<typeof contract.listOfficeBanks>('listOfficeBanks', 'GET', '/office/partner-banks');
-export const moveBank = /*#__PURE__*/ callOf<typeof contract.moveBank>('moveBank', 'POST', '/office/partner-banks/{bank_id}/moves');
-export const saveBank = /*#__PURE__*/ callOf<typeof contract.saveBank>('saveBank', 'PUT', '/office/partner-banks/{bank_id}');

@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely';
+import { primaryImages } from '#modules/listings/server';
+import type { Database } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { cleanArticleText } from '#platform/text/server/rich-text.ts';
+import type { BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
+import { presentArticleImage, presentPost } from './present.ts';
+import { findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
+
+/**
+ * An article with its text, author, and related articles and properties.
+ * @throws ApiError article_not_found (404) when its author has no public article
+ */
+export async function getPostDetail(db: Database, row: PostRow, now: Date): Promise<BlogPostDetail> {
+  const [author, relatedPosts, relatedProperties] = await Promise.all([
+    findAuthor(db, row.author_slug, now),
+    listRelatedPosts(db, row.id, now),
+    listRelatedProperties(db, row.id),
+  ]);
+  if (!author) throw new ApiError('article_not_found');
+  return {
+    ...presentPost(row),
+    content: cleanArticleText(row.content_html),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    views_count: row.views_count,
+    likes_count: row.likes_count,
+    shares_count: row.shares_count,
+    comments_count: row.comments_count,
+    author,
+    related_properties: relatedProperties,
+    related_posts: relatedPosts.map(presentRelatedPost),
+  };
+}
+
+function presentRelatedPost(row: PostRow): RelatedPost {
+  const { id, slug, title, featured_image_url, featured_image, published_at } = presentPost(row);
+  return {
+    id,
+    slug,
+    title,
+    featured_image_url,
+    featured_image,
+    category: row.categories[0]?.name ?? null,
+    published_at,
+    created_at: row.created_at.toISOString(),
+    views_count: row.views_count,
+  };
+}
+
+/** The properties named by an article that visitors may see, in the article's order. */
+async function listRelatedProperties(db: Database, postId: number): Promise<RelatedProperty[]> {
+  const rows = await db
+    .selectFrom('blog_post_properties')
+    .innerJoin('properties', 'properties.id', 'blog_post_properties.property_id')
+    .select([
+      'properties.id',
+      'properties.slug',
+      'properties.title as name',
+      'properties.location',
+      'properties.city',
+      'properties.listing_purpose',
+      'properties.price_kes as price',
+      'properties.property_type as type',
+    ])
+    .where('blog_post_properties.blog_post_id', '=', postId)
+    .where(sql<SqlBool>`properties.approval_status = 'Approved'`)
+    .orderBy('blog_post_properties.position')
+    .execute();
+  const images = await primaryImages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ city, location, listing_purpose, ...property }) => {
+    const row = images.get(property.id);
+    const image = row ? presentArticleImage({ ...row, alt_text: row.alt_text || row.image_alt_text }) : null;
+    return {
+      ...property,
+      location: [...new Set([location, city])].join(', '),
+      // A check of the table allows these two values only.
+      listing_purpose: listing_purpose === 'Rent' ? 'Rent' : 'Sale',
+      image_url: image?.full_url ?? null,
+      image,
+    };
+  });
+}
