@@ -23,12 +23,12 @@ export function formatChanges({ state, changes }: Pick<OfficeListing, 'state' | 
   return changes === 'in review' ? 'Changes in review' : 'Changes not submitted';
 }
 
-/** The label of a move's button, and what is said when it was made. */
-export const moveText: Record<ListingTransition, { label: string; done: string }> = {
+/** The label of a transition's button, and what is said when it was made. */
+export const transitionLabels: Record<ListingTransition, { label: string; done: string }> = {
   submit: { label: 'Submit for approval', done: 'Submitted for approval' },
   'take-back': { label: 'Take back', done: 'Taken back' },
   approve: { label: 'Approve', done: 'Visitors see it now' },
-  'send-back': { label: 'Send back', done: 'Sent back with your note' },
+  reject: { label: 'Send back', done: 'Sent back with your note' },
   'mark-under-offer': { label: 'Mark under offer', done: 'Marked under offer' },
   'mark-sold': { label: 'Mark sold', done: 'Marked sold' },
   'mark-let': { label: 'Mark let', done: 'Marked let' },
@@ -65,9 +65,9 @@ const questions: Record<ListingAction, (listings: string) => string> = {
 export const changeQuestion = (action: ListingAction, count: number): string => questions[action](counted(count));
 
 /** 'Mark 1 listing sold?' */
-export const moveQuestion = (move: ListingTransition): string => {
-  if (move === 'mark-sold') return 'Mark 1 listing sold?';
-  if (move === 'mark-let') return 'Mark 1 listing let?';
+export const transitionQuestion = (transition: ListingTransition): string => {
+  if (transition === 'mark-sold') return 'Mark 1 listing sold?';
+  if (transition === 'mark-let') return 'Mark 1 listing let?';
   return 'Archive 1 listing?';
 };
 
@@ -99,9 +99,9 @@ export const changedText = (action: ListingAction, count: number): string => `${
 /** What a form without script has done, said by the page that follows. */
 export const doneMessages: Record<string, string> = {
   'save-listing': 'Saved. Visitors see none of it until it is approved.',
-  'move-listing': 'Done.',
+  'transition-listing': 'Done.',
   'approve-listing': 'Approved. Visitors see it now.',
-  'send-back-listing': 'Sent back with your note.',
+  'reject-listing': 'Sent back with your note.',
   'discard-listing': 'What was not approved is thrown away.',
   'restore-listing': 'The earlier version is written. Look it over, then submit it.',
   'keep-listing-view': 'The list is kept.',

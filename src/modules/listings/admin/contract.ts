@@ -131,12 +131,12 @@ export const listingForEditorSchema = z
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
     may_edit: z.boolean(),
-    moves: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
+    transitions: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z
       .array(z.strictObject({ price: z.int(), at: z.iso.datetime(), by: z.string().nullable() }))
       .meta({ description: 'What it has cost, newest first.' }),
   })
-  .meta({ id: 'ListingForDesk' });
+  .meta({ id: 'ListingForEditor' });
 export type ListingForEditor = z.output<typeof listingForEditorSchema>;
 
 /** Something done to one listing, answered with how it stands now. */

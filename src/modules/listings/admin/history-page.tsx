@@ -12,7 +12,7 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, formatMoment, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { EditorTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
@@ -28,7 +28,7 @@ export interface HistoryPageProps {
 /** Who changed what from what to what, and the versions that can come back. */
 export function HistoryPage(props: HistoryPageProps) {
   const { listing, history } = props;
-  const { title, path } = kindWords[listing.kind];
+  const { title, path } = kindLabels[listing.kind];
   return (
     <OfficePage
       title={listing.title}
@@ -106,7 +106,7 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
       returned={returned}
       onSent={() => {
         showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
-        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+        void router.navigate({ href: `${kindLabels[kind].path}/${id}` });
       }}
       button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
     >

@@ -20,11 +20,11 @@ import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingTransitions } from './listing-states.ts';
 import { EditorTabs } from './listing-tabs.tsx';
 import { TransitionsCard } from './transitions-card.tsx';
-import { moveListingForm } from './transitions-forms.gen.ts';
+import { transitionListingForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 import { saveListingForm } from './writing-forms.gen.ts';
@@ -55,8 +55,8 @@ export function ListingEditor(props: ListingEditorProps) {
     staffId: account.id,
     onSaved: () => void router.invalidate(),
   });
-  const words = kindWords[listing.kind];
-  const onMoved = (next: ListingForEditor) => {
+  const words = kindLabels[listing.kind];
+  const onChanged = (next: ListingForEditor) => {
     draft.adopt(next);
     void router.invalidate();
   };
@@ -73,7 +73,13 @@ export function ListingEditor(props: ListingEditorProps) {
       {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <TransitionsCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <TransitionsCard
+            listing={listing}
+            account={account}
+            returned={returned}
+            draft={draft}
+            onChanged={onChanged}
+          />
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
@@ -112,7 +118,7 @@ function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft
 }
 
 function Actions({ listing, draft }: { listing: ListingForEditor; draft: ListingDraft }) {
-  const { path } = kindWords[listing.kind];
+  const { path } = kindLabels[listing.kind];
   return (
     <>
       {listing.public_path && (
@@ -144,10 +150,10 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
       <UndoAfterForm formToken={account.form_token} returned={returned} />
       <ConfirmAgain
         returned={returned}
-        formId={moveListingForm.id}
+        formId={transitionListingForm.id}
         formToken={account.form_token}
         text={moveIn(returned)}
-        cancelHref={`${kindWords[listing.kind].path}/${listing.id}`}
+        cancelHref={`${kindLabels[listing.kind].path}/${listing.id}`}
       />
       {listing.note && (
         <Alert tone="warning">
@@ -172,7 +178,9 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
 }
 
 const moveIn = (returned: FormState | null): string | undefined =>
-  listingTransitions.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
+  listingTransitions.flatMap((transition) =>
+    returned?.values.transition === transition ? [consequences[transition]] : [],
+  )[0];
 
 function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
   const isReturned = returned?.formId === saveListingForm.id;

@@ -14,13 +14,15 @@ import type { Photograph } from '../photographs/contract.ts';
 import { fieldName, formatChanges, formatDay, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
 import { EditorTabs } from './listing-tabs.tsx';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */
-export const isForReadingOnly = ({ may_edit, moves }: Pick<ListingForEditor, 'may_edit' | 'moves'>): boolean =>
-  !may_edit && moves.length === 0;
+export const isForReadingOnly = ({
+  may_edit,
+  transitions,
+}: Pick<ListingForEditor, 'may_edit' | 'transitions'>): boolean => !may_edit && transitions.length === 0;
 
 export interface ListingReadingPageProps {
   listing: ListingForEditor;
@@ -33,7 +35,7 @@ export interface ListingReadingPageProps {
 
 /** A colleague's listing: everything there is to know of it, and nothing to change. */
 export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
-  const words = kindWords[listing.kind];
+  const words = kindLabels[listing.kind];
   const changes = formatChanges(listing);
   return (
     <OfficePage
@@ -79,7 +81,7 @@ function Actions({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
           Public page
         </ButtonLink>
       ) : (
-        <ButtonLink href={`${kindWords[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
+        <ButtonLink href={`${kindLabels[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
           Preview
         </ButtonLink>
       )}

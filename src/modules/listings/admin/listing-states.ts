@@ -15,7 +15,7 @@ export const listingTransitions = [
   'submit',
   'take-back',
   'approve',
-  'send-back',
+  'reject',
   'mark-under-offer',
   'mark-sold',
   'mark-let',
@@ -91,7 +91,7 @@ const rules: Record<ListingTransition, Rule> = {
     to: unlessPublic('Approved'),
     isApproval: true,
   },
-  'send-back': { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
+  reject: { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
   'mark-under-offer': { isPossible: ({ state }) => state === 'Approved', to: () => 'Under offer' },
   'mark-sold': {
     isPossible: ({ state, purpose }) => purpose === 'Sale' && (state === 'Approved' || state === 'Under offer'),
@@ -115,14 +115,14 @@ export const mayApprove = (role: StaffRole): boolean => approvers.includes(role)
 export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: { agentId: string | null }): boolean =>
   mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));
 
-/** Where a move leads; null where there is no such way. */
-export const stateAfter = (move: ListingTransition, listing: ListingInState): ListingState | null =>
-  rules[move].isPossible(listing) ? rules[move].to(listing) : null;
+/** Where a transition leads; null where there is no such way. */
+export const stateAfter = (transition: ListingTransition, listing: ListingInState): ListingState | null =>
+  rules[transition].isPossible(listing) ? rules[transition].to(listing) : null;
 
-/** The moves somebody who may work on a listing has. Who approves need not submit. */
+/** The transitions somebody who may work on a listing has. Who approves need not submit. */
 export const transitionsOf = (listing: ListingInState, role: StaffRole): ListingTransition[] =>
-  listingTransitions.filter((move) => {
-    if (!rules[move].isPossible(listing)) return false;
-    if (mayApprove(role)) return move !== 'submit' && move !== 'take-back';
-    return !rules[move].isApproval;
+  listingTransitions.filter((transition) => {
+    if (!rules[transition].isPossible(listing)) return false;
+    if (mayApprove(role)) return transition !== 'submit' && transition !== 'take-back';
+    return !rules[transition].isApproval;
   });

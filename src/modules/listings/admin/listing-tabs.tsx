@@ -1,6 +1,6 @@
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import type { ListingForEditor } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 
 interface EditorTabsProps {
   listing: Pick<ListingForEditor, 'id' | 'kind'>;
@@ -8,7 +8,7 @@ interface EditorTabsProps {
 }
 
 export function EditorTabs({ listing, current }: EditorTabsProps) {
-  const href = `${kindWords[listing.kind].path}/${listing.id}`;
+  const href = `${kindLabels[listing.kind].path}/${listing.id}`;
   return (
     <TabRow
       label="Parts of the listing"

@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { changedText, consequenceFor, doneMessages, isAction } from './admin-labels.ts';
 import { chosenIn } from './listing-choice.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
 import { ListingsTable } from './listings-table.tsx';
@@ -25,7 +25,7 @@ import { ViewForms } from './view-forms.tsx';
 /** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
-  const words = kindWords[kind];
+  const words = kindLabels[kind];
   const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
   const { sent } = address;
   const done = typeof sent === 'string' ? doneMessages[sent] : undefined;
@@ -96,7 +96,7 @@ function tabsOf({ kind, search, views }: ListingsPageProps) {
   }));
   const own = views.map(({ name, query }) => ({
     label: name,
-    href: `${kindWords[kind].path}?${query}`,
+    href: `${kindLabels[kind].path}?${query}`,
     isCurrent: query === now,
   }));
   return [...standing, ...own];
@@ -106,7 +106,7 @@ const asOptions = (words: readonly string[]) => words.map((word) => ({ value: wo
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Filters({ kind, search, agents }: ListingsPageProps) {
-  const { path, many } = kindWords[kind];
+  const { path, many } = kindLabels[kind];
   const isNarrowed = Object.entries(search).some(([name]) => !['sort_by', 'sort_order', 'page'].includes(name));
   const people = agents.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -31,7 +31,7 @@ import {
 import { nothingToDo, planChange, restText } from './bulk-plan.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { boxOf, chosenIn } from './listing-choice.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
 import { sortedBy, sortHref, type TableSearch, viewQuery } from './table-search.ts';
@@ -42,7 +42,7 @@ import { showUndoable } from './undo-change.tsx';
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
   const router = useRouter();
-  const words = kindWords[kind];
+  const words = kindLabels[kind];
   const { dialog, ask } = useConfirm();
   const submission = useSubmission({
     form: changeListingsForm,
@@ -204,7 +204,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
       )}
       <span className="min-w-0">
         <SiteLink
-          href={`${kindWords[kind].path}/${row.id}`}
+          href={`${kindLabels[kind].path}/${row.id}`}
           className="block font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
         >
           {row.title}

@@ -2,7 +2,7 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 
 /** What a list of the office is narrowed to and sorted by; the address of the page says all of it. */
@@ -45,7 +45,7 @@ export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSe
 
 /** The address of a list; its first page unless `search` names another. */
 export const tableHref = (kind: ListingKind, search: TableSearch): string =>
-  kindWords[kind].path + stringifySearch({ ...search });
+  kindLabels[kind].path + stringifySearch({ ...search });
 
 /** The query string of a list as it is kept under a name: without the page. */
 export const viewQuery = ({ page: _page, ...search }: TableSearch): string => stringifySearch(search).slice(1);

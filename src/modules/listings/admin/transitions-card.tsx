@@ -10,12 +10,12 @@ import { Card } from '#web/ui/office/card.tsx';
 import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { consequences, fieldName, moveQuestion, moveText, savedAt } from './admin-labels.ts';
+import { consequences, fieldName, savedAt, transitionLabels, transitionQuestion } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { isPublic, type ListingTransition, mayWorkOn, transitionsToConfirm } from './listing-states.ts';
-import { approveListingForm, moveListingForm, sendBackListingForm } from './transitions-forms.gen.ts';
+import { approveListingForm, rejectListingForm, transitionListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
@@ -26,14 +26,14 @@ export interface TransitionsCardProps {
   account: OwnAccount;
   returned: FormState | null;
   draft: Pick<ListingDraft, 'flush' | 'showProblems'>;
-  onMoved: (listing: ListingForEditor) => void;
+  onChanged: (listing: ListingForEditor) => void;
 }
 
-/** Where the listing stands, and the ways on from there. What was typed is saved before it moves. */
+/** Where the listing stands, and the ways on from there. What was typed is saved before it transitions. */
 export function TransitionsCard(props: TransitionsCardProps) {
   const { listing, account } = props;
-  const { moves, submitted } = listing;
-  const plain = moves.filter((move) => move !== 'approve' && move !== 'send-back');
+  const { transitions, submitted } = listing;
+  const plain = transitions.filter((transition) => transition !== 'approve' && transition !== 'reject');
   return (
     <Card title="Next step">
       <div className="grid gap-4">
@@ -42,11 +42,11 @@ export function TransitionsCard(props: TransitionsCardProps) {
             {submitted.by} asked for approval at {savedAt(submitted.at, account.day)}.
           </p>
         )}
-        {moves.includes('approve') && <ApproveForm {...props} />}
-        {plain.map((move) => (
-          <TransitionForm key={move} {...props} move={move} />
+        {transitions.includes('approve') && <ApproveForm {...props} />}
+        {plain.map((transition) => (
+          <TransitionForm key={transition} {...props} transition={transition} />
         ))}
-        {moves.includes('send-back') && <SendBackForm {...props} />}
+        {transitions.includes('reject') && <SendBackForm {...props} />}
         {listing.may_edit && listing.changes !== 'none' && <DiscardForm {...props} />}
         {mayWorkOn(account, { agentId: listing.agent?.id ?? null }) && <DuplicateForm {...props} />}
       </div>
@@ -54,17 +54,17 @@ export function TransitionsCard(props: TransitionsCardProps) {
   );
 }
 
-function useMove({ listing, account, returned, draft, onMoved }: TransitionsCardProps) {
+function useTransition({ listing, account, returned, draft, onChanged }: TransitionsCardProps) {
   const params = { kind: listing.kind, listing_id: listing.id };
   return {
     params,
     shared: { formToken: account.form_token, returned: returned && joinWords(returned) },
-    /** Saves what was typed, moves, and shows in the form what keeps it back. */
+    /** Saves what was typed, transitions, and shows in the form what keeps it back. */
     moving: async <Moved extends ListingForEditor>(
-      move: (instead: { version: string }) => Promise<Moved>,
+      transition: (instead: { version: string }) => Promise<Moved>,
     ): Promise<Moved> => {
       try {
-        return await move({ version: String(await draft.flush()) });
+        return await transition({ version: String(await draft.flush()) });
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'listing_incomplete') draft.showProblems(error.fields);
         if (error instanceof ApiFailure && error.code === 'invalid_field' && !error.fields.some(isNote)) {
@@ -75,9 +75,9 @@ function useMove({ listing, account, returned, draft, onMoved }: TransitionsCard
       }
     },
     saying: (title: string) => (next: ListingForEditor & { undo?: ListingUndo | null }) => {
-      onMoved(next);
+      onChanged(next);
       const { kind, listing_id } = params;
-      const reload = () => void callApi(getListingForEditor, { params: { kind, listing_id } }).then(onMoved);
+      const reload = () => void callApi(getListingForEditor, { params: { kind, listing_id } }).then(onChanged);
       showUndoable({ title, line: next.title }, next.undo ?? null, reload);
     },
   };
@@ -112,14 +112,14 @@ const Hidden = ({ listing }: Pick<TransitionsCardProps, 'listing'>) => (
 
 function ApproveForm(props: TransitionsCardProps) {
   const { listing } = props;
-  const { shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useTransition(props);
   const label = listing.submitted ? 'Approve' : isPublic(listing.state) ? 'Publish changes' : 'Publish';
   return (
     <ActionForm
       {...shared}
       form={approveListingForm}
       send={(sendAnswers) => moving(sendAnswers)}
-      onSent={saying(moveText.approve.done)}
+      onSent={saying(transitionLabels.approve.done)}
       button={{ label, wide: true }}
     >
       <Hidden listing={listing} />
@@ -128,29 +128,29 @@ function ApproveForm(props: TransitionsCardProps) {
 }
 
 function TransitionForm({
-  move,
+  transition,
   ...props
-}: TransitionsCardProps & { move: Exclude<ListingTransition, 'approve' | 'send-back'> }) {
-  const { shared, moving, saying } = useMove(props);
+}: TransitionsCardProps & { transition: Exclude<ListingTransition, 'approve' | 'reject'> }) {
+  const { shared, moving, saying } = useTransition(props);
   const { dialog, ask } = useConfirm();
-  const { label, done } = moveText[move];
+  const { label, done } = transitionLabels[transition];
   const confirmed = async () => {
-    const question = { title: moveQuestion(move), text: consequences[move], confirmLabel: label };
-    if (transitionsToConfirm.has(move) && !(await ask(question))) throw failureOfCancelling();
+    const question = { title: transitionQuestion(transition), text: consequences[transition], confirmLabel: label };
+    if (transitionsToConfirm.has(transition) && !(await ask(question))) throw failureOfCancelling();
   };
   return (
     <>
       <ActionForm
         {...shared}
-        returned={asksToConfirm(shared.returned, moveListingForm.id) ? null : shared.returned}
-        form={moveListingForm}
-        about={{ name: 'move', value: move }}
+        returned={asksToConfirm(shared.returned, transitionListingForm.id) ? null : shared.returned}
+        form={transitionListingForm}
+        about={{ name: 'transition', value: transition }}
         send={async (sendAnswers) => {
           await confirmed();
           return moving((instead) => sendAnswers({ ...instead, is_confirmed: 'true' }));
         }}
         onSent={saying(done)}
-        button={{ label, variant: looks[move] ?? 'outline', wide: true }}
+        button={{ label, variant: looks[transition] ?? 'outline', wide: true }}
       >
         <Hidden listing={props.listing} />
       </ActionForm>
@@ -162,15 +162,15 @@ function TransitionForm({
 const looks: Partial<Record<ListingTransition, 'primary' | 'quiet'>> = { submit: 'primary', archive: 'quiet' };
 
 function SendBackForm(props: TransitionsCardProps) {
-  const { shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useTransition(props);
   return (
     <ActionForm
       {...shared}
-      form={sendBackListingForm}
+      form={rejectListingForm}
       label="Send back"
       send={(sendAnswers) => moving(sendAnswers)}
-      onSent={saying(moveText['send-back'].done)}
-      button={{ label: moveText['send-back'].label, variant: 'outline', wide: true }}
+      onSent={saying(transitionLabels.reject.done)}
+      button={{ label: transitionLabels.reject.label, variant: 'outline', wide: true }}
     >
       <Hidden listing={props.listing} />
       <TextAreaField
@@ -186,7 +186,7 @@ function SendBackForm(props: TransitionsCardProps) {
 }
 
 function DiscardForm(props: TransitionsCardProps) {
-  const { shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useTransition(props);
   return (
     <ActionForm
       {...shared}
@@ -202,7 +202,7 @@ function DiscardForm(props: TransitionsCardProps) {
 
 function DuplicateForm(props: TransitionsCardProps) {
   const router = useRouter();
-  const { shared } = useMove(props);
+  const { shared } = useTransition(props);
   const { kind } = props.listing;
   return (
     <ActionForm
@@ -210,7 +210,7 @@ function DuplicateForm(props: TransitionsCardProps) {
       form={duplicateListingForm}
       onSent={({ id }) => {
         showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
-        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+        void router.navigate({ href: `${kindLabels[kind].path}/${id}` });
       }}
       button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
     >

@@ -58,7 +58,7 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
       </Alert>
     );
   }
-  if (typeof undo !== 'string' || (sent !== 'move-listing' && sent !== 'change-listings')) return null;
+  if (typeof undo !== 'string' || (sent !== 'transition-listing' && sent !== 'change-listings')) return null;
   return (
     <WithoutScript>
       <ActionForm

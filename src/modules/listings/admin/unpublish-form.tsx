@@ -4,9 +4,9 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { asksToConfirm, ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import { consequences, moveQuestion } from './admin-labels.ts';
+import { consequences, transitionQuestion } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
-import { moveListingForm } from './transitions-forms.gen.ts';
+import { transitionListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {
@@ -20,15 +20,15 @@ export function UnpublishForm({ listing: { kind, id, version, title }, formToken
   const router = useRouter();
   const location = useLocation();
   const { dialog, ask } = useConfirm();
-  const question = { title: moveQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
+  const question = { title: transitionQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
   return (
     <>
       {dialog}
       <ActionForm
-        form={moveListingForm}
+        form={transitionListingForm}
         about={{ name: 'listing_id', value: String(id) }}
         formToken={formToken}
-        returned={asksToConfirm(returned, moveListingForm.id) ? null : returned}
+        returned={asksToConfirm(returned, transitionListingForm.id) ? null : returned}
         send={async (sendAnswers) => {
           if (!(await ask(question))) throw failureOfCancelling();
           return sendAnswers({ is_confirmed: 'true' });
@@ -42,14 +42,14 @@ export function UnpublishForm({ listing: { kind, id, version, title }, formToken
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="move" value="archive" />
+        <input type="hidden" name="transition" value="archive" />
         <p className="text-sm text-muted">
           Visitors see it no longer, at once. It goes to the archive, where it can be brought back.
         </p>
       </ActionForm>
       <ConfirmAgain
         returned={returned}
-        formId={moveListingForm.id}
+        formId={transitionListingForm.id}
         formToken={formToken}
         text={consequences.archive}
         cancelHref={location.pathname}

@@ -65,10 +65,10 @@ export const renameFloorPlan = defineEndpoint({
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'not_found'],
 });
 
-export const moveFloorPlan = defineEndpoint({
-  operationId: 'moveFloorPlan',
+export const changeFloorPlanPosition = defineEndpoint({
+  operationId: 'changeFloorPlanPosition',
   method: 'POST',
-  path: `${path}/{plan_id}/moves`,
+  path: `${path}/{plan_id}/position`,
   tag,
   summary: 'Show a floor plan one place earlier or later',
   permission: 'listings.edit',
@@ -95,13 +95,13 @@ export const addFloorPlanForm = defineForm(addFloorPlan, { id: 'add-floor-plan',
 /** Hidden: `property_id`, `plan_id`. */
 export const renameFloorPlanForm = defineForm(renameFloorPlan, { id: 'rename-floor-plan' });
 /** Hidden: `property_id`, `plan_id`. */
-export const moveFloorPlanEarlierForm = defineForm(moveFloorPlan, {
-  id: 'move-floor-plan-earlier',
+export const floorPlanEarlierForm = defineForm(changeFloorPlanPosition, {
+  id: 'floor-plan-earlier',
   constants: { direction: 'earlier' },
 });
 /** Hidden: `property_id`, `plan_id`. */
-export const moveFloorPlanLaterForm = defineForm(moveFloorPlan, {
-  id: 'move-floor-plan-later',
+export const floorPlanLaterForm = defineForm(changeFloorPlanPosition, {
+  id: 'floor-plan-later',
   constants: { direction: 'later' },
 });
 /** Hidden: `property_id`, `plan_id`. */

@@ -52,8 +52,8 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
 const doneMessages: Record<string, string> = {
   [forms.addFloorPlanForm.id]: 'The floor plan is added.',
   [forms.renameFloorPlanForm.id]: 'The name is saved.',
-  [forms.moveFloorPlanEarlierForm.id]: 'The order is changed.',
-  [forms.moveFloorPlanLaterForm.id]: 'The order is changed.',
+  [forms.floorPlanEarlierForm.id]: 'The order is changed.',
+  [forms.floorPlanLaterForm.id]: 'The order is changed.',
   [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
 };
 
@@ -93,7 +93,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             {index > 0 && (
               <PlanForm
                 {...about}
-                form={forms.moveFloorPlanEarlierForm}
+                form={forms.floorPlanEarlierForm}
                 done="Moved"
                 button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
               />
@@ -101,7 +101,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             {index < plans.length - 1 && (
               <PlanForm
                 {...about}
-                form={forms.moveFloorPlanLaterForm}
+                form={forms.floorPlanLaterForm}
                 done="Moved"
                 button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
               />

@@ -180,8 +180,8 @@ export const detachPhotograph = defineEndpoint({
 /** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
 export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
 /** `image_ids`: all of them in their new order, with spaces between. */
-export const movePhotographForm = defineForm(reorderPhotographs, {
-  id: 'move-photograph',
+export const reorderPhotographsForm = defineForm(reorderPhotographs, {
+  id: 'reorder-photographs',
   lists: { image_ids: 'spaces' },
 });
 /** Hidden: `image_id`. */
@@ -197,4 +197,4 @@ export const chooseCoverForm = defineForm(changePhotograph, {
 /** `degrees`, clockwise. Hidden: `image_id`. */
 export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
 /** Hidden: `image_id`. */
-export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });
+export const rereorderPhotographsForm = defineForm(detachPhotograph, { id: 'rereorder-photographs' });

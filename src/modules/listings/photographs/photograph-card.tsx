@@ -10,8 +10,8 @@ import { FocalPointField } from './focal-point-field.tsx';
 import {
   chooseCoverForm,
   describePhotographForm,
-  movePhotographForm,
-  removePhotographForm,
+  reorderPhotographsForm,
+  rereorderPhotographsForm,
   turnPhotographForm,
 } from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
@@ -89,7 +89,7 @@ function Moves({ index, changes, photograph: { image_id }, name, ...about }: Par
   const moveBy = (step: 1 | -1, icon: typeof ArrowLeft, words: string) => (
     <PhotographAction
       {...about}
-      form={movePhotographForm}
+      form={reorderPhotographsForm}
       fields={{ image_ids: orderWith(index + step) }}
       onRun={() => move(image_id, index + step)}
     >
@@ -160,7 +160,7 @@ function Edits({ index, changes, photograph, name, ...about }: PartProps) {
         )}
         <PhotographAction
           {...about}
-          form={removePhotographForm}
+          form={rereorderPhotographsForm}
           fields={{ image_id }}
           onRun={() => changes.remove(image_id)}
         >

@@ -98,12 +98,12 @@ function PhotographList({ changes, ...about }: PhotographListProps) {
 
 const doneMessages: Record<string, string> = {
   [forms.uploadPhotographsForm.id]: 'The photographs are added.',
-  [forms.movePhotographForm.id]: 'The order is changed.',
+  [forms.reorderPhotographsForm.id]: 'The order is changed.',
   [forms.describePhotographForm.id]: 'The description is saved.',
   [forms.focalPointForm.id]: 'The point is saved.',
   [forms.chooseCoverForm.id]: 'The cover is changed.',
   [forms.turnPhotographForm.id]: 'The photograph is turned.',
-  [forms.removePhotographForm.id]: 'The photograph is removed.',
+  [forms.rereorderPhotographsForm.id]: 'The photograph is removed.',
 };
 
 /** What a form without script has done, or why not. */

@@ -149,7 +149,7 @@ const actionNames: Record<ListingTransition, string> = {
   submit: 'submitted',
   'take-back': 'taken_back',
   approve: 'approved',
-  'send-back': 'sent_back',
+  reject: 'sent_back',
   'mark-under-offer': 'marked_under_offer',
   'mark-sold': 'marked_sold',
   'mark-let': 'marked_let',
@@ -158,7 +158,7 @@ const actionNames: Record<ListingTransition, string> = {
   unarchive: 'unarchived',
 };
 
-export interface MoveDetails {
+export interface TransitionDetails {
   /** Not given where many are moved at once. */
   version?: number;
   /** Why it is sent back. */
@@ -166,23 +166,29 @@ export interface MoveDetails {
 }
 
 /**
- * Moves a listing to where the move leads (see `listing-states.ts`).
+ * Moves a listing to where the transition leads (see `listing-states.ts`).
  * @throws ApiError conflict (409) where there is no such way from where it is, invalid_field (422) where what was
  * written cannot be public yet, and what `lockListingForUpdate` throws
  */
-export async function makeMove(work: Work, id: number, move: ListingTransition, details: MoveDetails): Promise<void> {
+export async function applyTransition(
+  work: Work,
+  id: number,
+  transition: ListingTransition,
+  details: TransitionDetails,
+): Promise<void> {
   const { trx, admin, staff } = work;
   const listing = await lockListingForUpdate(trx, admin, id, staff, details.version);
   const from = inState(listing);
-  const state = stateAfter(move, from);
+  const state = stateAfter(transition, from);
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
-  const changes = move === 'submit' || move === 'approve' ? differences(admin, listing.texts, listing.written) : {};
-  if (move === 'submit' || move === 'approve') await refuseProblems(work, listing);
-  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, admin, listing);
-  if (move === 'approve') await publish(work, listing);
-  await writeDraft(trx, admin, id, draftAfter(work, move, listing, details));
+  const changes =
+    transition === 'submit' || transition === 'approve' ? differences(admin, listing.texts, listing.written) : {};
+  if (transition === 'submit' || transition === 'approve') await refuseProblems(work, listing);
+  if (transition === 'submit' || transition === 'approve') await refuseIncomplete(trx, admin, listing);
+  if (transition === 'approve') await publish(work, listing);
+  await writeDraft(trx, admin, id, draftAfter(work, transition, listing, details));
   await admin.change(trx, id, storedState(state));
-  await note(work, id, actionNames[move], {
+  await note(work, id, actionNames[transition], {
     ...changes,
     ...(state === from.state ? {} : { state: { from: from.state, to: state } }),
     ...(details.note ? { note: { to: details.note } } : {}),
@@ -197,15 +203,15 @@ async function refuseProblems({ trx, admin }: Work, listing: WrittenListing): Pr
 
 function draftAfter(
   { staff, clock }: Work,
-  move: ListingTransition,
+  transition: ListingTransition,
   { draft }: WrittenListing,
-  { note: words }: MoveDetails,
+  { note: words }: TransitionDetails,
 ) {
   const isOver = { submitted_by: null, submitted_at: null };
-  if (move === 'submit') return { submitted_by: staff.id, submitted_at: clock.now(), note: null };
-  if (move === 'approve') return { ...isOver, content: null, note: null };
-  if (move === 'send-back') return { ...isOver, note: words ?? null };
-  return move === 'take-back' || move === 'archive' ? isOver : { note: draft.note };
+  if (transition === 'submit') return { submitted_by: staff.id, submitted_at: clock.now(), note: null };
+  if (transition === 'approve') return { ...isOver, content: null, note: null };
+  if (transition === 'reject') return { ...isOver, note: words ?? null };
+  return transition === 'take-back' || transition === 'archive' ? isOver : { note: draft.note };
 }
 
 /** Makes what was written public. */

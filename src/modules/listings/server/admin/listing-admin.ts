@@ -66,7 +66,7 @@ export interface KindOfListing<F extends Fields>
 }
 
 /** Reads and writes of one kind of listing for the office. */
-export interface DeskOfKind<F extends Fields> extends ListingAdmin {
+export interface ListingAdminOfKind<F extends Fields> extends ListingAdmin {
   /** What the columns are while visitors look at what was written; null while a field of it is wrong. */
   columnsToPreview(texts: Texts): ColumnValues<F> | null;
 }
@@ -75,7 +75,7 @@ export interface DeskOfKind<F extends Fields> extends ListingAdmin {
 const textsOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Texts =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, asText(values[name])]));
 
-export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>): DeskOfKind<F> {
+export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>): ListingAdminOfKind<F> {
   const { fields, schema, stored = (values) => values, ...common } = kindOfListing;
   const { table } = common;
   const readRow = storedValuesReader(fields);

@@ -4,7 +4,7 @@ import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
-import { makeMove, note, type Work } from './changes.ts';
+import { applyTransition, note, type Work } from './changes.ts';
 import { lockListingForUpdate } from './lock-listing.ts';
 
 export interface ManyChanges {
@@ -91,7 +91,7 @@ const actions: Record<ListingAction, Action> = {
   unfeature: (work, id) => setFeatured(work, id, false),
   'open-visits': (work, id) => setOpenForVisits(work, id, true),
   'close-visits': (work, id) => setOpenForVisits(work, id, false),
-  archive: (work, id) => makeMove(work, id, 'archive', {}),
+  archive: (work, id) => applyTransition(work, id, 'archive', {}),
 };
 
 async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise<void> {

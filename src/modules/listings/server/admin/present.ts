@@ -40,7 +40,7 @@ export async function listingForEditor(
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     may_edit: mayWork && now.state !== 'Archived',
-    moves: mayWork ? transitionsOf(now, staff.role) : [],
+    transitions: mayWork ? transitionsOf(now, staff.role) : [],
     prices,
   };
 }

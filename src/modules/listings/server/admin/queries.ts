@@ -71,8 +71,11 @@ const moveTo: Readonly<Record<string, ListingTransition>> = { Sold: 'mark-sold',
 
 /** What is for rent is never sold, and what is for sale never let. */
 export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean => {
-  const move = moveTo[status];
-  return !move || stateAfter(move, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null;
+  const transition = moveTo[status];
+  return (
+    !transition ||
+    stateAfter(transition, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null
+  );
 };
 
 export { publishingGaps } from '../../admin/publishing-rules.ts';

@@ -4,7 +4,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/ask-first.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { changeQuestion, moveQuestion } from '../../admin/admin-labels.ts';
+import { changeQuestion, transitionQuestion } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
 import { type ListingTransition, transitionsToConfirm } from '../../admin/listing-states.ts';
@@ -20,10 +20,10 @@ import {
   saveListingDraft,
 } from '../../admin/writing-contract.ts';
 import {
+  applyTransition,
   beginListing,
   discardDraft,
   duplicateListing as duplicate,
-  makeMove,
   restoreVersion,
   saveDraft,
   type Work,
@@ -112,8 +112,8 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   );
 }
 
-/** Ways on and back in approving have moves of their own; every other move can be undone. */
-const isUndoable = (move: ListingTransition): boolean => !['submit', 'take-back'].includes(move);
+/** Ways on and back in approving have transitions of their own; every other transition can be undone. */
+const isUndoable = (transition: ListingTransition): boolean => !['submit', 'take-back'].includes(transition);
 
 function registerTransitions(api: Api, services: ListingAdminServices): void {
   /** Changes one listing, and answers with what it is then. */
@@ -125,22 +125,22 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
     await change(services, kind, context, run);
     return listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff);
   };
-  api.handle(transitionListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
+  api.handle(transitionListing, async ({ params, body: { version, transition, is_confirmed } }, context) => {
     const { kind, listing_id } = params;
-    if (!is_confirmed && transitionsToConfirm.has(move)) throw askFirst(moveQuestion(move));
-    const make = (work: Work) => makeMove(work, listing_id, move, { version });
+    if (!is_confirmed && transitionsToConfirm.has(transition)) throw askFirst(transitionQuestion(transition));
+    const make = (work: Work) => applyTransition(work, listing_id, transition, { version });
     const undo = await change(services, kind, context, async (work) => {
-      if (isUndoable(move)) return (await undoably(work, move, [listing_id], () => make(work))).undo;
+      if (isUndoable(transition)) return (await undoably(work, transition, [listing_id], () => make(work))).undo;
       await make(work);
       return null;
     });
     return { ...(await listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff)), undo };
   });
   api.handle(approveListing, ({ params, body: { version } }, context) =>
-    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
+    changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'approve', { version })),
   );
   api.handle(rejectListing, ({ params, body: { version, note } }, context) =>
-    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'send-back', { version, note })),
+    changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'reject', { version, note })),
   );
   api.handle(discardListingDraft, ({ params, body: { version } }, context) =>
     changeOne(params, context, (work) => discardDraft(work, params.listing_id, version)),

@@ -8,9 +8,9 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   addFloorPlan,
+  changeFloorPlanPosition,
   type FloorPlan,
   listFloorPlans,
-  moveFloorPlan,
   removeFloorPlan,
   renameFloorPlan,
 } from '../../floor-plans/contract.ts';
@@ -86,7 +86,7 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     }),
   );
 
-  api.handle(moveFloorPlan, ({ params, body: { direction } }, context) =>
+  api.handle(changeFloorPlanPosition, ({ params, body: { direction } }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
       const plan = getPlan(plans, params.plan_id);
       const from = plans.indexOf(plan);
