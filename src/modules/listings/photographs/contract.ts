@@ -43,7 +43,7 @@ export const listingImageSchema = z
 export type ListingImage = z.output<typeof listingImageSchema>;
 
 /** What photographs are attached to. */
-const photographSubjects = ['property', 'land', 'article'] as const;
+export const photographSubjects = ['property', 'land', 'article'] as const;
 export type PhotographSubjectType = (typeof photographSubjects)[number];
 
 /** A photograph of something, as the office works with it; the cover comes first, then the others in their order. */

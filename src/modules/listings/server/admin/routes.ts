@@ -34,7 +34,7 @@ import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts'
 import { changeMany, planOfMany } from './many.ts';
 import { listingForEditor } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
-import { forgetView, keepView, viewsOf } from './views.ts';
+import { listViews, removeView, saveView } from './views.ts';
 
 export interface ListingAdminServices {
   db: Database;
@@ -98,7 +98,7 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   api.handle(changeListings, async ({ params, body }, context) => {
     if (!body.is_confirmed) {
       const plan = await planOfMany(services.db, params.kind, body, context.staff);
-      // Where nothing would be changed there is nothing to confirm: the reply says why.
+      // Without anything to change there is nothing to confirm: the reply gives the reasons.
       const rest = restText(body.action, plan);
       if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
     }
@@ -112,11 +112,11 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   );
 }
 
-/** Ways on and back in approving have transitions of their own; every other transition can be undone. */
+/** Submitting and taking back are each other's opposite, so that only the other transitions need an undo. */
 const isUndoable = (transition: ListingTransition): boolean => !['submit', 'take-back'].includes(transition);
 
 function registerTransitions(api: Api, services: ListingAdminServices): void {
-  /** Changes one listing, and answers with what it is then. */
+  /** Changes one listing and returns it as the editor shows it. */
   const changeOne = async (
     { kind, listing_id }: { kind: ListingKind; listing_id: number },
     context: StaffContext,
@@ -151,7 +151,9 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
 }
 
 function registerViews(api: Api, { db }: ListingAdminServices): void {
-  api.handle(listListingViews, async ({ params }, { staff }) => ({ items: await viewsOf(db, staff.id, params.kind) }));
-  api.handle(keepListingView, ({ params, body }, { staff }) => keepView(db, staff.id, params.kind, body));
-  api.handle(forgetListingView, ({ params }, { staff }) => forgetView(db, staff.id, params.view_id));
+  api.handle(listListingViews, async ({ params }, { staff }) => ({
+    items: await listViews(db, staff.id, params.kind),
+  }));
+  api.handle(keepListingView, ({ params, body }, { staff }) => saveView(db, staff.id, params.kind, body));
+  api.handle(forgetListingView, ({ params }, { staff }) => removeView(db, staff.id, params.view_id));
 }
