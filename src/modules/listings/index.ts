@@ -1,7 +1,6 @@
 /** What other modules and pages may use of `listings` in a browser. */
 export { getListingForEditor, previewLand, previewProperty } from './admin/client.gen.ts';
 export type { ListingKind } from './admin/contract.ts';
-export { coverOf } from './admin/cover.ts';
 export { HistoryPage } from './admin/history-page.tsx';
 export { ListingEditor } from './admin/listing-editor.tsx';
 export { ListingMissing } from './admin/listing-missing.tsx';
@@ -38,6 +37,7 @@ export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';
+export { toPhoto } from './kinds/listing-photo.ts';
 export { leadToReferred } from './lead-to-reference.ts';
 export { countListings } from './listing-labels.ts';
 export { PhotographsPanel } from './photographs/photographs-panel.tsx';

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { loadHistory, loadListing } from '#modules/listings';
 import {
-  coverOf,
   DocumentsPanel,
   FloorPlansPanel,
   HistoryPage,
@@ -11,6 +10,7 @@ import {
   ListingMissing,
   ListingReadingPage,
   PhotographsPanel,
+  toPhoto,
 } from '#modules/listings';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
@@ -18,7 +18,7 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
 
-/** What a card shows of a listing beside the fields of its form. */
+/** The values of a card, with the fields of the form. */
 interface CardFacts<Status extends string> {
   id: number;
   status: Status | 'Available';
@@ -35,7 +35,7 @@ export interface OfficeListingProps<Status extends string> {
   card: (facts: CardFacts<Status>) => ReactNode;
 }
 
-/** The editor of a property or a plot, with the rooms that stand in it. */
+/** The editor of a property or a plot with its panels; its reading page for a colleague's listing. */
 export function OfficeListing<Status extends string>({ kind, loaded, namedStates, card }: OfficeListingProps<Status>) {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
@@ -49,7 +49,8 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   if (isForReadingOnly(listing)) {
     return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
   }
-  const status = namedStates.find((word) => word === state) ?? 'Available';
+  const status = namedStates.find((named) => named === state) ?? 'Available';
+  const [cover] = photographs;
   return (
     <ListingEditor
       key={id}
@@ -68,7 +69,7 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
       }
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}
-      cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
+      cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}
     />
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
+import { toPhoto } from '../kinds/listing-photo.ts';
 import type { Photograph } from './contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import {
@@ -40,14 +41,7 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
     >
       <div data-drag-handle className="relative cursor-grab">
         <Photo
-          image={{
-            id: photograph.image_id,
-            width: photograph.width,
-            height: photograph.height,
-            placeholder: photograph.placeholder,
-            alt: photograph.alt_text || `Photograph ${index + 1}, not described yet`,
-            focal: photograph.focal_point,
-          }}
+          image={toPhoto(photograph, `Photograph ${index + 1}, not described yet`)}
           // The card is what is dragged, not the picture in it.
           imageClassName="pointer-events-none"
           use="thumbnail"

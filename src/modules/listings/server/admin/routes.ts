@@ -4,10 +4,10 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/ask-first.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { changeQuestion, transitionQuestion } from '../../admin/admin-labels.ts';
+import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
-import { type ListingTransition, transitionsToConfirm } from '../../admin/listing-states.ts';
+import type { ListingTransition } from '../../admin/listing-states.ts';
 import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
 import { undoListingChange } from '../../admin/undo-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
@@ -127,7 +127,8 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
   };
   api.handle(transitionListing, async ({ params, body: { version, transition, is_confirmed } }, context) => {
     const { kind, listing_id } = params;
-    if (!is_confirmed && transitionsToConfirm.has(transition)) throw askFirst(transitionQuestion(transition));
+    const { question } = transitionLabels[transition];
+    if (question && !is_confirmed) throw askFirst(question);
     const make = (work: Work) => applyTransition(work, listing_id, transition, { version });
     const undo = await change(services, kind, context, async (work) => {
       if (isUndoable(transition)) return (await undoably(work, transition, [listing_id], () => make(work))).undo;
