@@ -13,7 +13,6 @@ export const transitionListing = defineEndpoint({
   operationId: 'transitionListing',
   path: '/office/listings/{kind}/{listing_id}/transitions',
   summary: 'Submit it for approval, take it back, mark it under offer, sold, let or available, archive it',
-  permission: 'listings.edit',
   body: z.strictObject({
     version: listingVersion,
     transition: z.enum(listingTransitions, 'Choose what to do').exclude(['approve', 'reject']),
@@ -40,7 +39,6 @@ export const approveListing = defineEndpoint({
   path: '/office/listings/{kind}/{listing_id}/approvals',
   summary: 'Make what was written public',
   permission: 'listings.approve',
-  body: z.strictObject({ version: listingVersion }),
   errors: ['invalid_field', 'listing_incomplete', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
@@ -94,10 +92,10 @@ export const changeListings = defineEndpoint({
   errors: ['invalid_field', 'confirmation_needed'],
 });
 
-/** '&undo=…', where the change can be taken back. */
+/** '&undo=…', where the change can be undone. */
 const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
 
-/** Hidden: `kind`, `listing_id`, `version`, `transition`, and `is_confirmed` once the question was answered. */
+/** Hidden: `kind`, `listing_id`, `version`, `transition`, and `is_confirmed` after the question. */
 export const transitionListingForm = defineForm(transitionListing, {
   id: 'transition-listing',
   next: ({ undo }, { kind, listing_id = '' }) =>
@@ -110,7 +108,7 @@ export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing
 
 /**
  * A box for each listing, see `boxOf`. Hidden: `kind`, `back` (the query of the list it is sent from), and
- * `is_confirmed` once the question was answered.
+ * `is_confirmed` after the question.
  */
 export const changeListingsForm = defineForm(changeListings, {
   id: 'change-listings',
