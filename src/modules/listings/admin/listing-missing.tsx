@@ -4,7 +4,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ListingKind } from './contract.ts';
 import { kindLabels } from './listing-kinds.ts';
 
-/** Stands where an address names no listing. */
+/** The page for an id without a listing. */
 export function ListingMissing({ kind }: { kind: ListingKind }) {
   const { title, path, one } = kindLabels[kind];
   return (

@@ -11,7 +11,7 @@ import { getListingHistory } from './writing-client.gen.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
-/** What the editor shows; `listing` is null where there is none, all of it where the reader's role does not reach. */
+/** The data of the editor. `listing` is null where the id names none; the whole is null without permission. */
 export const loadListing = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     whenSaved()
@@ -34,7 +34,7 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
     href,
   );
 
-/** What the history shows; null where there is no such listing, or the reader's role does not reach. */
+/** The data of the history page; null where the id names no listing, and without permission. */
 export const loadHistory = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     isId(id)

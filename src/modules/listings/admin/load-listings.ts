@@ -6,7 +6,7 @@ import type { ListingKind } from './contract.ts';
 import type { TableSearch } from './table-search.ts';
 import { listListingViews } from './views-client.gen.ts';
 
-/** What the page of a list shows; null where the reader's role does not reach. */
+/** The data of the list's page; null without permission. */
 export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
   loadForStaff(
     whenSaved()

@@ -17,7 +17,7 @@ export interface NewListingPageProps {
   returned: FormState | null;
 }
 
-/** What is known so far; photographs and the rest come in the editor. */
+/** The form that creates a draft; photographs are added in the editor. */
 export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
   const router = useRouter();
   const { one, title, path } = kindLabels[kind];

@@ -9,7 +9,7 @@ export interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** Around the public page of a listing: what staff look at, and the way back to the editor. */
+/** The public page of a listing under a bar that links back to the editor. */
 export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
   );
 }
 
-/** Stands where visitors find the form. */
+/** Placeholder of a public form. */
 export const FormInPreview = ({ id, name }: { id: string; name: string }) => (
   <p id={id} className="rounded-panel border border-dashed border-line-strong p-5 text-soft">
     Visitors find “{name}” here.

@@ -1,10 +1,9 @@
-/** Words and numbers of the contract that the browser needs too; kept apart, so that the schemas stay out of it. */
+/** Constants of the contract for the browser, apart from its schemas. */
 
-/** Largest file that is taken, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** Longest name of a document, in characters. */
+/** In characters. */
 export const LONGEST_DOCUMENT_NAME = 120;
-/** Most documents a listing may have. */
+/** Per listing. */
 export const MOST_DOCUMENTS = 100;
 
 export const documentKinds = [

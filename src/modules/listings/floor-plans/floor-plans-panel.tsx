@@ -17,16 +17,15 @@ import { LONGEST_PLAN_NAME } from './limits.ts';
 
 export interface FloorPlansPanelProps {
   propertyId: number;
-  /** As `listFloorPlans` answers them. */
   plans: readonly FloorPlan[];
   mayEdit: boolean;
   /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that came back without script. */
+  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
-/** The drawings of a property's floors: adding, naming, ordering and removing them. They are public with it at once. */
+/** Adds, names, orders and removes floor plans. Changes of a public property are public at once. */
 export function FloorPlansPanel(props: FloorPlansPanelProps) {
   const { plans, mayEdit } = props;
   return (
@@ -57,12 +56,7 @@ const doneMessages: Record<string, string> = {
   [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
 };
 
-interface PlanRowProps extends FloorPlansPanelProps {
-  plan: FloorPlan;
-  index: number;
-}
-
-function PlanRow({ plan, index, ...props }: PlanRowProps) {
+function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: FloorPlan; index: number }) {
   const { plans, mayEdit } = props;
   const { name } = plan;
   const about = { ...props, plan };
@@ -124,19 +118,16 @@ const small = { variant: 'outline', size: 'sm' } as const;
 type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: FloorPlan;
-    /** What is said when it is done. */
+    /** The title of the success message. */
     done: string;
   };
 
-/** A small form about one plan. */
-function PlanForm<E extends Endpoint>({ plan, propertyId, done, children, ...form }: PlanFormProps<E>) {
+function PlanForm<E extends Endpoint>(props: PlanFormProps<E>) {
+  const { form, button, formToken, returned, plan, propertyId, done, children } = props;
   const showDone = useMutationFeedback();
   return (
     <ActionForm
-      form={form.form}
-      button={form.button}
-      formToken={form.formToken}
-      returned={form.returned}
+      {...{ form, button, formToken, returned }}
       about={{ name: 'plan_id', value: String(plan.id) }}
       onSent={() => showDone(done, plan.name)}
     >
