@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { loadHistory, loadListing } from '#modules/listings';
+import type { ListingKind, loadHistory, loadListing, loadListings } from '#modules/listings';
 import {
   DocumentsPanel,
   FloorPlansPanel,
@@ -9,6 +9,8 @@ import {
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
+  ListingsPage,
+  NewListingPage,
   PhotographsPanel,
   toPhoto,
 } from '#modules/listings';
@@ -28,7 +30,7 @@ interface CardFacts<Status extends string> {
 }
 
 export interface OfficeListingProps<Status extends string> {
-  kind: 'property' | 'land';
+  kind: ListingKind;
   loaded: Awaited<ReturnType<typeof loadListing>>;
   /** The states of this kind that its card names. */
   namedStates: readonly Status[];
@@ -80,4 +82,20 @@ export function OfficeListingHistory({ loaded }: { loaded: Awaited<ReturnType<ty
   const { account } = office.useLoaderData();
   if (!account || !loaded) return <Forbidden />;
   return <HistoryPage {...loaded} account={account} returned={formState} />;
+}
+
+/** The table of properties or land. */
+export function OfficeListings({ list }: { list: Awaited<ReturnType<typeof loadListings>> }) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account || !list) return <Forbidden />;
+  return <ListingsPage {...list} account={account} returned={formState} />;
+}
+
+/** The form that creates a property or a plot. */
+export function OfficeNewListing({ kind }: { kind: ListingKind }) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account?.permissions.includes('listings.edit')) return <Forbidden />;
+  return <NewListingPage kind={kind} account={account} returned={formState} />;
 }

@@ -1,17 +1,16 @@
 import { orNothing } from '#platform/http/failure.ts';
 
-/** What an address leads to: the listing, the slug it is found at now, or nothing. */
+/** The listing of an address, its current slug for a redirect, or null. */
 export type FoundListing<Listing> = { listing: Listing } | { movedTo: string } | null;
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 160;
-/** Titles have 160 characters at most; a longer text is nobody's title. */
+/** In characters. Titles have 160 at most. */
 const LONGEST_TITLE = 200;
 
 /**
- * Finds a listing by the last part of its address: its slug, or what links shared earlier have there, its exact title or
- * a former slug.
- * @throws ApiFailure when the API could not be asked
+ * Finds a listing by the last segment of its address: its slug, a former slug, or its exact title as in older links.
+ * @throws ApiFailure when the API does not reply
  */
 export async function findListing<Listing>(
   slugOrTitle: string,

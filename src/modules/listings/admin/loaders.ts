@@ -5,8 +5,10 @@ import { whenSaved } from '#web/ui/form/pending-saves.ts';
 import { listListingDocuments } from '../documents/client.gen.ts';
 import { listFloorPlans } from '../floor-plans/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';
-import { getListingForEditor, listListingAgents } from './client.gen.ts';
+import { getListingForEditor, listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
+import type { TableSearch } from './table-search.ts';
+import { listListingViews } from './views-client.gen.ts';
 import { getListingHistory } from './writing-client.gen.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
@@ -45,5 +47,29 @@ export const loadHistory = (kind: ListingKind, id: string, href: string) =>
           ]).then(([listing, history]) => ({ listing, history })),
         )
       : Promise.resolve(null),
+    href,
+  );
+
+/** The data of the list's page; null without permission. */
+export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
+  loadForStaff(
+    whenSaved()
+      .then(() =>
+        Promise.all([
+          callApi(listOfficeListings, { params: { kind }, query: { ...search } }),
+          callApi(listListingAgents),
+          callApi(listListingViews, { params: { kind } }),
+        ]),
+      )
+      .then(([list, agents, views]) => ({
+        kind,
+        search,
+        items: list.items,
+        total: list.pagination.total_items,
+        isCapped: list.total_is_capped,
+        totalPages: list.pagination.total_pages,
+        agents: agents.items,
+        views: views.items,
+      })),
     href,
   );
