@@ -24,9 +24,12 @@ export const listingVersion = z
 export const listingProblem = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 
 /** In characters; a description of many pages has as many. */
-const longestField = 40_000;
+const MAX_FIELD_LENGTH = 40_000;
 export const listingFormFields = z
-  .record(z.string().max(40), z.string('must be text').max(longestField, `must be ${longestField} characters or fewer`))
+  .record(
+    z.string().max(40),
+    z.string('must be text').max(MAX_FIELD_LENGTH, `must be ${MAX_FIELD_LENGTH} characters or fewer`),
+  )
   .meta({
     description: 'The fields of the form by their names, as they were typed. A field that is absent keeps what it has.',
   });

@@ -27,7 +27,7 @@ const MIN_WORDS = 25;
 export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
   const gaps = new Set(publishingGaps({ kind, fields, photographs: photographs.length }).map(({ field }) => field));
   const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
-  const words = (fields.description ?? '')
+  const wordCount = (fields.description ?? '')
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
@@ -50,7 +50,7 @@ export function goLiveChecklist({ kind, fields, photographs, hasAgent }: Checkli
     { label: 'Price entered', field: 'price', isDone: !gaps.has('price') },
     ...(gaps.has('description')
       ? [{ label: 'Description written', field: 'description' as const, isDone: false }]
-      : [{ label: 'A description of some length', isDone: words >= MIN_WORDS }]),
+      : [{ label: 'A description of some length', isDone: wordCount >= MIN_WORDS }]),
     { label: 'Pin on the map', field: 'latitude', isDone: !gaps.has('latitude') },
     ...ofKind,
     { label: 'Somebody looks after it', isDone: hasAgent },

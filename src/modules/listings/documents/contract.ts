@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { listingParams } from '../admin/contract.ts';
-import { documentKinds, LONGEST_DOCUMENT_NAME, MAX_DOCUMENT_BYTES } from './limits.ts';
+import { documentKinds, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
 /** A document about a listing, for staff only. */
 const listingDocumentSchema = z
@@ -41,7 +41,7 @@ export const addListingDocument = defineEndpoint({
   summary: 'Keep a paper about a listing: PDF, JPEG or PNG up to 10 MB',
   upload: { field: 'document', maxBytes: MAX_DOCUMENT_BYTES, tooLarge: 'document_too_large' },
   body: z.strictObject({
-    name: lineField('Name', LONGEST_DOCUMENT_NAME),
+    name: lineField('Name', MAX_DOCUMENT_NAME_LENGTH),
     document_kind: z.enum(documentKinds, 'Choose what it is'),
   }),
   status: 201,

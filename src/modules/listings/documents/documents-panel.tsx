@@ -16,7 +16,7 @@ import { ListingFormFields } from '../admin/transition-form.tsx';
 import { addListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
 import { addDocumentForm, removeDocumentForm } from './forms.gen.ts';
-import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';
+import { documentKinds, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
 export interface DocumentsPanelProps {
   listing: { kind: ListingKind; id: number };
@@ -123,7 +123,7 @@ function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
           label="Name of the document"
           name="name"
           required
-          maxLength={LONGEST_DOCUMENT_NAME}
+          maxLength={MAX_DOCUMENT_NAME_LENGTH}
           missingMessage="Name is required"
         />
         <SelectField

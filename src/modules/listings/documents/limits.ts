@@ -2,9 +2,9 @@
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** In characters. */
-export const LONGEST_DOCUMENT_NAME = 120;
+export const MAX_DOCUMENT_NAME_LENGTH = 120;
 /** Per listing. */
-export const MOST_DOCUMENTS = 100;
+export const MAX_DOCUMENTS = 100;
 
 export const documentKinds = [
   'Title deed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
-import { LONGEST_PLAN_NAME, MOST_FLOOR_PLANS } from './limits.ts';
+import { MAX_FLOOR_PLANS, MAX_PLAN_NAME_LENGTH } from './limits.ts';
 
 /** A drawing of one floor. Galleries, cards and link previews of the property do not show it. */
 export const floorPlanSchema = z
@@ -21,7 +21,7 @@ const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const propertyParams = z.strictObject({ property_id: id });
 const planParams = z.strictObject({ property_id: id, plan_id: id });
 const plans = z.strictObject({ items: z.array(floorPlanSchema) });
-const name = lineField('Name', LONGEST_PLAN_NAME);
+const name = lineField('Name', MAX_PLAN_NAME_LENGTH);
 
 const tag = 'Floor plans';
 const path = '/office/properties/{property_id}/floor-plans';
@@ -42,7 +42,7 @@ export const addFloorPlan = defineEndpoint({
   ...ofProperty,
   operationId: 'addFloorPlan',
   method: 'POST',
-  summary: `Add a kept picture as a floor plan, the last one; ${MOST_FLOOR_PLANS} at most`,
+  summary: `Add a kept picture as a floor plan, the last one; ${MAX_FLOOR_PLANS} at most`,
   body: z.strictObject({ name, image_id: z.uuid('Choose a picture of the plan') }),
   status: 201,
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'image_not_found', 'conflict'],

@@ -13,7 +13,7 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { sendPhotograph } from '../photographs/send-photograph.ts';
 import type { FloorPlan } from './contract.ts';
 import * as forms from './forms.gen.ts';
-import { LONGEST_PLAN_NAME } from './limits.ts';
+import { MAX_PLAN_NAME_LENGTH } from './limits.ts';
 
 export interface FloorPlansPanelProps {
   propertyId: number;
@@ -81,7 +81,7 @@ function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: Floor
             done="The name is saved"
             button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
           >
-            <TextField label="Name" name="name" defaultValue={name} required maxLength={LONGEST_PLAN_NAME} />
+            <TextField label="Name" name="name" defaultValue={name} required maxLength={MAX_PLAN_NAME_LENGTH} />
           </PlanForm>
           <div className="flex flex-wrap gap-2">
             {index > 0 && (
@@ -154,7 +154,7 @@ function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
         label="Name of the floor"
         name="name"
         required
-        maxLength={LONGEST_PLAN_NAME}
+        maxLength={MAX_PLAN_NAME_LENGTH}
         help="Such as Ground floor."
         missingMessage="Name is required"
       />

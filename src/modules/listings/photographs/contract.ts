@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { focalPointBody } from './focal-point-body.ts';
-import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),
@@ -107,7 +107,7 @@ export const attachPhotograph = defineEndpoint({
   summary: 'Add a kept photograph, as the last one or at a place; attaching it twice changes nothing',
   body: z.strictObject({
     image_id: z.uuid('must be a UUID'),
-    position: z.int().min(0).max(MOST_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
+    position: z.int().min(0).max(MAX_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
     is_primary: z.boolean().optional(),
     alt_text: altField.optional(),
   }),
@@ -122,7 +122,7 @@ export const reorderPhotographs = defineEndpoint({
   path: `${path}/order`,
   summary: 'Put the photographs in another order',
   body: z.strictObject({
-    image_ids: z.array(z.uuid('must be UUIDs')).max(MOST_PHOTOGRAPHS).meta({ description: 'All of them, each once.' }),
+    image_ids: z.array(z.uuid('must be UUIDs')).max(MAX_PHOTOGRAPHS).meta({ description: 'All of them, each once.' }),
   }),
   errors: ['invalid_field', 'not_found', 'photographs_changed'],
 });

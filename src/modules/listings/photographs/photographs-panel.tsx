@@ -6,7 +6,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import type { Photograph } from './contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
-import { MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import type { FormAbout } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { sendPhotograph } from './send-photograph.ts';
@@ -31,7 +31,7 @@ export function PhotographsPanel({ subject, photographs: given, formToken, retur
   const about = { subject, formToken };
   const count = changes.photographs.length;
   return (
-    <Card title="Photographs" note={count > 1 ? `${count} of ${MOST_PHOTOGRAPHS} · drag to reorder` : undefined}>
+    <Card title="Photographs" note={count > 1 ? `${count} of ${MAX_PHOTOGRAPHS} · drag to reorder` : undefined}>
       <div className="grid gap-4">
         <PlainResult returned={returned ?? null} />
         <DropZone {...about} onFiles={(files) => queue.add(files)} />

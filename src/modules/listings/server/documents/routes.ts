@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { addListingDocument, listListingDocuments, removeListingDocument } from '../../documents/contract.ts';
-import { type DocumentKind, MOST_DOCUMENTS } from '../../documents/limits.ts';
+import { type DocumentKind, MAX_DOCUMENTS } from '../../documents/limits.ts';
 import { changePartOfListing, getListing, type ListingId } from '../admin/queries.ts';
 import { columnOf, listDocumentsOf } from './queries.ts';
 
@@ -82,8 +82,8 @@ async function addDocument(
   const key = `documents/${id.slice(0, 2)}/${id}.${endings[type]}`;
   await changePartOfListing(services.db, listing, context, async ({ trx, record }) => {
     const before = await listDocumentsOf(trx, listing);
-    if (before.length >= MOST_DOCUMENTS) {
-      throw new ApiError('conflict', { message: `There are ${MOST_DOCUMENTS} documents. Remove one first.` });
+    if (before.length >= MAX_DOCUMENTS) {
+      throw new ApiError('conflict', { message: `There are ${MAX_DOCUMENTS} documents. Remove one first.` });
     }
     await storage.put(key, bytes, type);
     await trx

@@ -13,7 +13,7 @@ import {
   removeFloorPlan,
   renameFloorPlan,
 } from '../../floor-plans/contract.ts';
-import { MOST_FLOOR_PLANS } from '../../floor-plans/limits.ts';
+import { MAX_FLOOR_PLANS } from '../../floor-plans/limits.ts';
 import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
 import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
 import { listFloorPlansOf } from './queries.ts';
@@ -107,8 +107,8 @@ async function add(
   { trx, propertyId, plans, record }: PlanChange,
   { name, image_id }: { name: string; image_id: string },
 ): Promise<void> {
-  if (plans.length >= MOST_FLOOR_PLANS) {
-    throw new ApiError('conflict', { message: `There are ${MOST_FLOOR_PLANS} floor plans. Remove one first.` });
+  if (plans.length >= MAX_FLOOR_PLANS) {
+    throw new ApiError('conflict', { message: `There are ${MAX_FLOOR_PLANS} floor plans. Remove one first.` });
   }
   if (plans.some((plan) => plan.image_id === image_id)) {
     throw new ApiError('conflict', { message: 'This floor plan is here already.' });

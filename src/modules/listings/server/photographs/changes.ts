@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Photograph, PhotographSubjectType } from '../../photographs/contract.ts';
-import { MOST_PHOTOGRAPHS } from '../../photographs/limits.ts';
+import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
 import { type AttachedRow, arrange, insertPlace, listAttached, presentPhotographs } from './attachments.ts';
 import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
 
@@ -71,7 +71,7 @@ export async function attach(
 ): Promise<void> {
   const ids = idsOf(rows);
   if (ids.includes(place.imageId)) return;
-  if (ids.length >= MOST_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
+  if (ids.length >= MAX_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
   const image = await trx
     .selectFrom('images')
     .select('id')

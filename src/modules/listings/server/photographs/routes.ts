@@ -13,7 +13,7 @@ import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, s
 import { authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
 import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
-import { keepUpload, type PhotographServices, uploadGate } from './uploads.ts';
+import { type PhotographServices, storeUpload, uploadGate } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -28,7 +28,7 @@ function registerUploads(api: Api, services: PhotographServices): void {
   api.handle(uploadPhotograph, ({ body: { subject_type, subject_id }, file }, context) => {
     const subject = subject_type && subject_id ? { type: subject_type, id: subject_id } : null;
     return enter(async () => {
-      const imageId = await keepUpload(services, context, { file, subject });
+      const imageId = await storeUpload(services, context, { file, subject });
       const { width_px, height_px, placeholder } = await db
         .selectFrom('images')
         .select(['width_px', 'height_px', 'placeholder'])

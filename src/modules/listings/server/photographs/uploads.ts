@@ -21,7 +21,7 @@ export interface PhotographServices {
 }
 
 /** Uploads in memory at the same time, 25 MB each at most. */
-const MOST_AT_ONCE = 12;
+const MAX_CONCURRENT_UPLOADS = 12;
 const RETRY_AFTER_SECONDS = 3;
 
 const busy = (cause?: unknown): ApiError =>
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): unknown {
 export function uploadGate() {
   let count = 0;
   return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (count >= MOST_AT_ONCE) throw busy();
+    if (count >= MAX_CONCURRENT_UPLOADS) throw busy();
     count += 1;
     try {
       return await work();
@@ -62,7 +62,7 @@ export function uploadGate() {
  * and removed after a day.
  * @returns its `images.id`
  */
-export async function keepUpload(
+export async function storeUpload(
   services: PhotographServices,
   context: StaffContext,
   { file, subject }: { file: SentFile; subject: Subject | null },
