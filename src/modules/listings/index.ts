@@ -6,7 +6,7 @@ export { ListingEditor } from './admin/listing-editor.tsx';
 export { ListingMissing } from './admin/listing-missing.tsx';
 export { isForReadingOnly, ListingReadingPage } from './admin/listing-reading-page.tsx';
 export { ListingsPage } from './admin/listings-page.tsx';
-export { loadHistory, loadListing, loadListings } from './admin/loaders.ts';
+export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { NewListingPage } from './admin/new-listing-page.tsx';
 export { FormInPreview, PreviewFrame } from './admin/preview-frame.tsx';
 export { readTableSearch } from './admin/table-search.ts';

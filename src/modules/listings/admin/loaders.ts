@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -73,3 +74,16 @@ export const loadListings = (kind: ListingKind, search: TableSearch, href: strin
       })),
     href,
   );
+
+/**
+ * The reply of a preview; null without permission.
+ * @throws notFound where the id names no listing
+ */
+export async function loadPreview<Detail>(reply: Promise<Detail>, href: string): Promise<{ detail: Detail } | null> {
+  const found = await loadForStaff(
+    orNothing(reply.then((detail) => ({ detail }))).then((one) => one ?? 'nothing'),
+    href,
+  );
+  if (found === 'nothing') throw notFound();
+  return found;
+}
