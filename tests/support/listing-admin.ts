@@ -57,8 +57,8 @@ export function adminOffice() {
     return call('PUT', path(id, '/draft'), { version, fields }, headers);
   };
   const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await admin(id)).version });
-  const move = async (id: number, name: string, headers = manager.headers) =>
-    call('POST', path(id, '/moves'), { version: (await admin(id)).version, move: name }, headers);
+  const transition = async (id: number, name: string, headers = manager.headers) =>
+    call('POST', path(id, '/transitions'), { version: (await admin(id)).version, transition: name }, headers);
   /** A draft without photographs. */
   const beginBare = async (fields: object = home, headers = agent.headers): Promise<number> =>
     (await call('POST', '/office/listings/property', { fields }, headers)).json().data.id;
@@ -80,7 +80,7 @@ export function adminOffice() {
     publicPage,
     save,
     approve,
-    move,
+    transition,
     begin,
     beginBare,
   };

@@ -1,14 +1,12 @@
 /** What other modules and pages may use of `listings` in a browser. */
 export { getListingForEditor, previewLand, previewProperty } from './admin/client.gen.ts';
 export type { ListingKind } from './admin/contract.ts';
-export { coverOf } from './admin/cover.ts';
 export { HistoryPage } from './admin/history-page.tsx';
 export { ListingEditor } from './admin/listing-editor.tsx';
 export { ListingMissing } from './admin/listing-missing.tsx';
 export { isForReadingOnly, ListingReadingPage } from './admin/listing-reading-page.tsx';
 export { ListingsPage } from './admin/listings-page.tsx';
-export { loadHistory, loadListing } from './admin/load-listing.ts';
-export { loadListings } from './admin/load-listings.ts';
+export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { NewListingPage } from './admin/new-listing-page.tsx';
 export { FormInPreview, PreviewFrame } from './admin/preview-frame.tsx';
 export { readTableSearch } from './admin/table-search.ts';
@@ -38,6 +36,7 @@ export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';
+export { toPhoto } from './kinds/listing-photo.ts';
 export { leadToReferred } from './lead-to-reference.ts';
 export { countListings } from './listing-labels.ts';
 export { PhotographsPanel } from './photographs/photographs-panel.tsx';

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { loadHistory, loadListing } from '#modules/listings';
+import type { ListingKind, loadHistory, loadListing, loadListings } from '#modules/listings';
 import {
-  coverOf,
   DocumentsPanel,
   FloorPlansPanel,
   HistoryPage,
@@ -10,7 +9,10 @@ import {
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
+  ListingsPage,
+  NewListingPage,
   PhotographsPanel,
+  toPhoto,
 } from '#modules/listings';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
@@ -18,7 +20,7 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
 
-/** What a card shows of a listing beside the fields of its form. */
+/** The values of a card, with the fields of the form. */
 interface CardFacts<Status extends string> {
   id: number;
   status: Status | 'Available';
@@ -28,14 +30,14 @@ interface CardFacts<Status extends string> {
 }
 
 export interface OfficeListingProps<Status extends string> {
-  kind: 'property' | 'land';
+  kind: ListingKind;
   loaded: Awaited<ReturnType<typeof loadListing>>;
   /** The states of this kind that its card names. */
   namedStates: readonly Status[];
   card: (facts: CardFacts<Status>) => ReactNode;
 }
 
-/** The editor of a property or a plot, with the rooms that stand in it. */
+/** The editor of a property or a plot with its panels; its reading page for a colleague's listing. */
 export function OfficeListing<Status extends string>({ kind, loaded, namedStates, card }: OfficeListingProps<Status>) {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
@@ -49,7 +51,8 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   if (isForReadingOnly(listing)) {
     return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
   }
-  const status = namedStates.find((word) => word === state) ?? 'Available';
+  const status = namedStates.find((named) => named === state) ?? 'Available';
+  const [cover] = photographs;
   return (
     <ListingEditor
       key={id}
@@ -68,7 +71,7 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
       }
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}
-      cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
+      cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}
     />
   );
 }
@@ -79,4 +82,20 @@ export function OfficeListingHistory({ loaded }: { loaded: Awaited<ReturnType<ty
   const { account } = office.useLoaderData();
   if (!account || !loaded) return <Forbidden />;
   return <HistoryPage {...loaded} account={account} returned={formState} />;
+}
+
+/** The table of properties or land. */
+export function OfficeListings({ list }: { list: Awaited<ReturnType<typeof loadListings>> }) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account || !list) return <Forbidden />;
+  return <ListingsPage {...list} account={account} returned={formState} />;
+}
+
+/** The form that creates a property or a plot. */
+export function OfficeNewListing({ kind }: { kind: ListingKind }) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account?.permissions.includes('listings.edit')) return <Forbidden />;
+  return <NewListingPage kind={kind} account={account} returned={formState} />;
 }

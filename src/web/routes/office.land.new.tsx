@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { staffHead } from '#modules/identity';
-import { NewListingPage } from '#modules/listings';
 import { replyForbidden } from '#platform/http/page-failure.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { OfficeNewListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/new')({
   loader: async ({ parentMatchPromise }) => {
@@ -10,15 +9,5 @@ export const Route = createFileRoute('/office/land/new')({
     if (!loaderData?.account?.permissions.includes('listings.edit')) replyForbidden();
   },
   head: ({ matches }) => staffHead(matches, 'New plot', '/office/land/new'),
-  component: Page,
+  component: () => <OfficeNewListing kind="land" />,
 });
-
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
-function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  if (!account?.permissions.includes('listings.edit')) return <Forbidden />;
-  return <NewListingPage kind="land" account={account} returned={formState} />;
-}

@@ -1,7 +1,7 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { staffHead } from '#modules/identity';
-import { ListingsPage, loadListings, readTableSearch } from '#modules/listings';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { loadListings, readTableSearch } from '#modules/listings';
+import { OfficeListings } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/properties/')({
   codeSplitGroupings: [['loader', 'component']],
@@ -11,13 +11,6 @@ export const Route = createFileRoute('/office/properties/')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { list } = Route.useLoaderData();
-  if (!account || !list) return <Forbidden />;
-  return <ListingsPage {...list} account={account} returned={formState} />;
+  return <OfficeListings {...Route.useLoaderData()} />;
 }

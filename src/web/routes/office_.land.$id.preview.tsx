@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { landInquiryForm } from '#modules/crm';
 import { staffHead } from '#modules/identity';
@@ -8,24 +8,18 @@ import {
   LandDetailPage,
   LandNotFound,
   landHref,
+  loadPreview,
   PreviewFrame,
   previewLand,
   toLandDetailView,
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { orNothing } from '#platform/http/failure.ts';
-import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 
 export const Route = createFileRoute('/office_/land/$id/preview')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params, location, parentMatchPromise }) => {
-    const reply = callApi(previewLand, { params: { listing_id: params.id } }).then((detail) => ({ detail }));
-    const found = await loadForStaff(
-      orNothing(reply).then((found) => found ?? 'nothing'),
-      location.href,
-    );
-    if (found === 'nothing') throw notFound();
+    const found = await loadPreview(callApi(previewLand, { params: { listing_id: params.id } }), location.href);
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     return { land: found && toLandDetailView(found.detail), site };
   },

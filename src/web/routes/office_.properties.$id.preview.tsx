@@ -1,9 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { staffHead } from '#modules/identity';
 import {
   chatTextAbout,
   FormInPreview,
+  loadPreview,
   PreviewFrame,
   PropertyDetailPage,
   PropertyNotFound,
@@ -13,19 +14,12 @@ import {
 } from '#modules/listings';
 import { tourForm } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
-import { orNothing } from '#platform/http/failure.ts';
-import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 
 export const Route = createFileRoute('/office_/properties/$id/preview')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params, location, parentMatchPromise }) => {
-    const reply = callApi(previewProperty, { params: { listing_id: params.id } }).then((detail) => ({ detail }));
-    const found = await loadForStaff(
-      orNothing(reply).then((found) => found ?? 'nothing'),
-      location.href,
-    );
-    if (found === 'nothing') throw notFound();
+    const found = await loadPreview(callApi(previewProperty, { params: { listing_id: params.id } }), location.href);
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     return { property: found && toPropertyDetailView(found.detail), site };
   },

@@ -1,11 +1,10 @@
+import { capitalised } from '#platform/text/text.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { OfficeListing } from './contract.ts';
 import type { ListingState, ListingTransition } from './listing-states.ts';
 import type { ListingAction } from './transitions-contract.ts';
-
-/** Labels of the listings' administration. Types come from the contract, whose schemas stay out of the browser. */
 
 export const stateTones: Record<ListingState, BadgeTone> = {
   Draft: 'neutral',
@@ -17,98 +16,143 @@ export const stateTones: Record<ListingState, BadgeTone> = {
   Archived: 'neutral',
 };
 
-/** What beside the state there is to know of a listing's changes; null when there is nothing. */
+/** The badge of a draft beside the public listing; null without one. */
 export function formatChanges({ state, changes }: Pick<OfficeListing, 'state' | 'changes'>): string | null {
   if (state === 'Draft' || state === 'In review' || changes === 'none') return null;
   return changes === 'in review' ? 'Changes in review' : 'Changes not submitted';
 }
 
-/** The label of a move's button, and what is said when it was made. */
-export const moveText: Record<ListingTransition, { label: string; done: string }> = {
+interface TransitionLabels {
+  /** Of the button. */
+  label: string;
+  /** After success. */
+  done: string;
+  /** A transition that hides the listing from visitors, or ends its offer, is confirmed first. */
+  question?: string;
+  consequence?: string;
+}
+
+const archiveConsequence =
+  'Visitors see it no longer. It can be undone for 30 seconds, and brought back as a draft later.';
+
+export const transitionLabels: Readonly<Record<ListingTransition, TransitionLabels>> = {
   submit: { label: 'Submit for approval', done: 'Submitted for approval' },
   'take-back': { label: 'Take back', done: 'Taken back' },
   approve: { label: 'Approve', done: 'Visitors see it now' },
-  'send-back': { label: 'Send back', done: 'Sent back with your note' },
+  reject: { label: 'Send back', done: 'Sent back with your note' },
   'mark-under-offer': { label: 'Mark under offer', done: 'Marked under offer' },
-  'mark-sold': { label: 'Mark sold', done: 'Marked sold' },
-  'mark-let': { label: 'Mark let', done: 'Marked let' },
+  'mark-sold': {
+    label: 'Mark sold',
+    done: 'Marked sold',
+    question: 'Mark 1 listing sold?',
+    consequence: 'Its page says that it is sold, and takes no more visits. It can be undone for 30 seconds.',
+  },
+  'mark-let': {
+    label: 'Mark let',
+    done: 'Marked let',
+    question: 'Mark 1 listing let?',
+    consequence: 'Its page says that it is let, and takes no more visits. It can be undone for 30 seconds.',
+  },
   'mark-available': { label: 'Make available again', done: 'Available again' },
-  archive: { label: 'Archive', done: 'Archived; visitors no longer see it' },
+  archive: {
+    label: 'Archive',
+    done: 'Archived; visitors no longer see it',
+    question: 'Archive 1 listing?',
+    consequence: archiveConsequence,
+  },
   unarchive: { label: 'Bring back as a draft', done: 'Back as a draft' },
 };
 
-export const actionText: Record<ListingAction, string> = {
-  confirm: 'Confirm still available',
-  assign: 'Give to a colleague',
-  feature: 'Feature',
-  unfeature: 'Stop featuring',
-  'open-visits': 'Open for site visits',
-  'close-visits': 'Close for site visits',
-  archive: 'Archive',
+interface ActionLabels {
+  /** In the menu and on the button. */
+  label: string;
+  /** `listings` is '1 listing' or '12 listings'. */
+  question: (listings: string) => string;
+  /** '12 listings …' */
+  done: string;
+  /** Of listings that the action would not change: '2 are …'. */
+  already: string;
+}
+
+export const actionLabels: Readonly<Record<ListingAction, ActionLabels>> = {
+  confirm: {
+    label: 'Confirm still available',
+    question: (listings) => `Confirm that ${listings} can still be had?`,
+    done: 'confirmed',
+    already: 'confirmed',
+  },
+  assign: {
+    label: 'Give to a colleague',
+    question: (listings) => `Give ${listings} to a colleague?`,
+    done: 'given on',
+    already: 'theirs',
+  },
+  feature: {
+    label: 'Feature',
+    question: (listings) => `Feature ${listings}?`,
+    done: 'featured',
+    already: 'featured',
+  },
+  unfeature: {
+    label: 'Stop featuring',
+    question: (listings) => `Stop featuring ${listings}?`,
+    done: 'not featured any more',
+    already: 'not featured',
+  },
+  'open-visits': {
+    label: 'Open for site visits',
+    question: (listings) => `Open ${listings} for site visits?`,
+    done: 'open for site visits',
+    already: 'open',
+  },
+  'close-visits': {
+    label: 'Close for site visits',
+    question: (listings) => `Close ${listings} for site visits?`,
+    done: 'closed for site visits',
+    already: 'closed',
+  },
+  archive: {
+    label: 'Archive',
+    question: (listings) => `Archive ${listings}?`,
+    done: 'archived',
+    already: 'archived',
+  },
 };
 
-export const isAction = (text: string): text is ListingAction => Object.hasOwn(actionText, text);
+export const isAction = (text: string): text is ListingAction => Object.hasOwn(actionLabels, text);
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
-
-const questions: Record<ListingAction, (listings: string) => string> = {
-  confirm: (listings) => `Confirm that ${listings} can still be had?`,
-  assign: (listings) => `Give ${listings} to a colleague?`,
-  feature: (listings) => `Feature ${listings}?`,
-  unfeature: (listings) => `Stop featuring ${listings}?`,
-  'open-visits': (listings) => `Open ${listings} for site visits?`,
-  'close-visits': (listings) => `Close ${listings} for site visits?`,
-  archive: (listings) => `Archive ${listings}?`,
-};
+/** '1 listing', '12 listings' */
+export const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
 /** 'Archive 12 listings?' */
-export const changeQuestion = (action: ListingAction, count: number): string => questions[action](counted(count));
-
-/** 'Mark 1 listing sold?' */
-export const moveQuestion = (move: ListingTransition): string => {
-  if (move === 'mark-sold') return 'Mark 1 listing sold?';
-  if (move === 'mark-let') return 'Mark 1 listing let?';
-  return 'Archive 1 listing?';
-};
-
-/** What follows for visitors from a change that is confirmed first; empty where nothing does. */
-export const consequences: Partial<Record<ListingAction | ListingTransition, string>> = {
-  archive: 'Visitors see it no longer. It can be undone for 30 seconds, and brought back as a draft later.',
-  'mark-sold': 'Its page says that it is sold, and takes no more visits. It can be undone for 30 seconds.',
-  'mark-let': 'Its page says that it is let, and takes no more visits. It can be undone for 30 seconds.',
-};
-
-/** The same of so many: 'Visitors see them no longer. …' */
-export const consequenceFor = (action: ListingAction, count: number): string | undefined =>
-  action === 'archive' && count > 1
-    ? 'Visitors see them no longer. They can be brought back for 30 seconds by undoing it, and as drafts later.'
-    : consequences[action];
+export const changeQuestion = (action: ListingAction, count: number): string =>
+  actionLabels[action].question(counted(count));
 
 /** '12 listings archived' */
-const doneMany: Record<ListingAction, string> = {
-  confirm: 'confirmed',
-  assign: 'given on',
-  feature: 'featured',
-  unfeature: 'not featured any more',
-  'open-visits': 'open for site visits',
-  'close-visits': 'closed for site visits',
-  archive: 'archived',
-};
-export const changedText = (action: ListingAction, count: number): string => `${counted(count)} ${doneMany[action]}`;
+export const changedText = (action: ListingAction, count: number): string =>
+  `${counted(count)} ${actionLabels[action].done}`;
 
-/** What a form without script has done, said by the page that follows. */
-export const doneMessages: Record<string, string> = {
+/** The consequence of a bulk change for visitors; undefined for changes that hide nothing from them. */
+export function consequenceOf(action: ListingAction, count: number): string | undefined {
+  if (action !== 'archive') return undefined;
+  return count > 1
+    ? 'Visitors see them no longer. They can be brought back for 30 seconds by undoing it, and as drafts later.'
+    : archiveConsequence;
+}
+
+/** Success messages of forms sent without script, by form id. */
+export const doneMessages: Readonly<Record<string, string>> = {
   'save-listing': 'Saved. Visitors see none of it until it is approved.',
-  'move-listing': 'Done.',
+  'transition-listing': 'Done.',
   'approve-listing': 'Approved. Visitors see it now.',
-  'send-back-listing': 'Sent back with your note.',
+  'reject-listing': 'Sent back with your note.',
   'discard-listing': 'What was not approved is thrown away.',
   'restore-listing': 'The earlier version is written. Look it over, then submit it.',
   'keep-listing-view': 'The list is kept.',
   'forget-listing-view': 'The list is forgotten.',
 };
 
-/** '9:41 AM' of `today`, else with the day. */
+/** '9:41 AM' on the day `today`, else '9:41 AM on 21 Nov 2026'. */
 export function savedAt(at: string, today: string): string {
   const instant = new Date(at);
   const hour = hourOfDay(nairobiHour(instant));
@@ -118,8 +162,8 @@ export function savedAt(at: string, today: string): string {
 /** '21 Nov 2026' */
 export const formatDay = (at: string): string => shortDay(nairobiDay(new Date(at)));
 
-/** Of what is changed beside the fields of the form. */
-const otherNames: Readonly<Record<string, string>> = {
+/** Labels of audited values that the form does not have. */
+const otherLabels: Readonly<Record<string, string>> = {
   price_kes: 'Price',
   agent: 'Looked after by',
   agent_id: 'Looked after by',
@@ -131,8 +175,6 @@ const otherNames: Readonly<Record<string, string>> = {
   confirmed_at: 'Confirmed',
 };
 
-/** What people call a field of a listing: 'Year built' for 'year_built'. */
+/** The label of a field: 'Year built' for 'year_built'. */
 export const fieldName = (field: string): string =>
-  findField(field)?.label ??
-  otherNames[field] ??
-  `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
+  findField(field)?.label ?? otherLabels[field] ?? capitalised(field.replaceAll('_', ' '));

@@ -1,18 +1,19 @@
-import { actionText } from './admin-labels.ts';
+import { actionLabels } from './admin-labels.ts';
 import { isPublic, type ListingState, mayWorkOn } from './listing-states.ts';
 import type { ListingAction } from './transitions-contract.ts';
 
-/** What decides whether a change of many does something to a listing. */
-export interface PlannedListing {
+/** The values of a listing that decide whether a bulk change does something to it. */
+interface PlannedListing {
   state: ListingState;
   is_featured: boolean;
   agentId: string | null;
 }
 
-/** How many of those that were chosen a change is for, and why not the others. */
+/** The chosen listings counted by what a bulk change does to them. */
 export interface BulkPlan {
   changed: number;
   already: number;
+  /** Not public, and so nothing to confirm. */
   hidden: number;
   ofColleagues: number;
 }
@@ -29,7 +30,6 @@ const isAlready = ({ action, agentId }: Wanted, listing: PlannedListing): boolea
   return action === 'assign' && listing.agentId === agentId;
 };
 
-/** Counts what a change will do before it is asked about. */
 export function planChange(
   wanted: Wanted,
   listings: readonly PlannedListing[],
@@ -45,22 +45,12 @@ export function planChange(
   return plan;
 }
 
-const alreadyWords: Record<ListingAction, string> = {
-  confirm: 'confirmed',
-  assign: 'theirs',
-  feature: 'featured',
-  unfeature: 'not featured',
-  'open-visits': 'open',
-  'close-visits': 'closed',
-  archive: 'archived',
-};
-
 const isOrAre = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
 
-/** '1 is archived already. A colleague looks after 2.'; empty where all of them are changed. */
+/** '1 is archived already. A colleague looks after 2.'; empty where all are changed. */
 export function restText(action: ListingAction, { already, hidden, ofColleagues }: BulkPlan): string {
   return [
-    already > 0 ? `${isOrAre(already)} ${alreadyWords[action]} already.` : '',
+    already > 0 ? `${isOrAre(already)} ${actionLabels[action].already} already.` : '',
     hidden > 0 ? `${isOrAre(hidden)} not on the site.` : '',
     ofColleagues > 0 ? `A colleague looks after ${ofColleagues}.` : '',
   ]
@@ -68,8 +58,8 @@ export function restText(action: ListingAction, { already, hidden, ofColleagues 
     .join(' ');
 }
 
-/** Said in place of the question where none of them would be changed. */
+/** The message in place of the question where nothing would be changed. */
 export const nothingToDo = (action: ListingAction, plan: BulkPlan): { title: string; line: string } => ({
-  title: `${actionText[action]}: nothing to change`,
+  title: `${actionLabels[action].label}: nothing to change`,
   line: restText(action, plan),
 });

@@ -5,7 +5,6 @@ import { landDetailSchema } from '../search/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../search/property-contract.ts';
 import { listingStates, listingTransitions } from './listing-states.ts';
 
-/** What the parts of the contract have in common. */
 export const listingTag = 'Listings of the office';
 
 const listingKinds = ['property', 'land'] as const;
@@ -24,10 +23,13 @@ export const listingVersion = z
 
 export const listingProblem = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 
-/** The longest text of a form's field: a description of many pages. */
-const longestField = 40_000;
+/** In characters; a description of many pages has as many. */
+const MAX_FIELD_LENGTH = 40_000;
 export const listingFormFields = z
-  .record(z.string().max(40), z.string('must be text').max(longestField, `must be ${longestField} characters or fewer`))
+  .record(
+    z.string().max(40),
+    z.string('must be text').max(MAX_FIELD_LENGTH, `must be ${MAX_FIELD_LENGTH} characters or fewer`),
+  )
   .meta({
     description: 'The fields of the form by their names, as they were typed. A field that is absent keeps what it has.',
   });
@@ -37,7 +39,7 @@ const changesOf = z.enum(['none', 'editing', 'in review']).meta({
   description: 'Whether something was written that the public page does not show, and whether it waits for approval.',
 });
 
-/** A listing as the tables of the office show it. */
+/** A row of the office's table. */
 const officeListingSchema = z
   .strictObject({
     id: z.int(),
@@ -110,7 +112,6 @@ export const listListingAgents = defineEndpoint({
   data: z.strictObject({ items: z.array(person) }),
 });
 
-/** A listing as its editor needs it. */
 export const listingForEditorSchema = z
   .strictObject({
     id: z.int(),
@@ -131,20 +132,23 @@ export const listingForEditorSchema = z
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
     may_edit: z.boolean(),
-    moves: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
+    transitions: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z
       .array(z.strictObject({ price: z.int(), at: z.iso.datetime(), by: z.string().nullable() }))
       .meta({ description: 'What it has cost, newest first.' }),
   })
-  .meta({ id: 'ListingForDesk' });
+  .meta({ id: 'ListingForEditor' });
 export type ListingForEditor = z.output<typeof listingForEditorSchema>;
 
-/** Something done to one listing, answered with how it stands now. */
+/** What the changes of one listing share; each replies with the listing after it. */
 export const changeOfListing = {
   method: 'POST',
   tag: listingTag,
+  permission: 'listings.edit',
   params: listingParams,
+  body: z.strictObject({ version: listingVersion }),
   data: listingForEditorSchema,
+  errors: ['forbidden', 'listing_not_found', 'edited_meanwhile'],
 } as const;
 
 export const getListingForEditor = defineEndpoint({
@@ -159,28 +163,26 @@ export const getListingForEditor = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
-const idParams = z.strictObject({ listing_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
+const preview = {
+  method: 'GET',
+  tag: listingTag,
+  permission: 'listings.list',
+  params: z.strictObject({ listing_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
+  errors: ['listing_not_found', 'invalid_field'],
+} as const;
 
 export const previewProperty = defineEndpoint({
+  ...preview,
   operationId: 'previewProperty',
-  method: 'GET',
   path: '/office/properties/{listing_id}/preview',
-  tag: listingTag,
   summary: 'A property as visitors would see what was written',
-  permission: 'listings.list',
-  params: idParams,
   data: propertyDetailSchema,
-  errors: ['listing_not_found', 'invalid_field'],
 });
 
 export const previewLand = defineEndpoint({
+  ...preview,
   operationId: 'previewLand',
-  method: 'GET',
   path: '/office/land/{listing_id}/preview',
-  tag: listingTag,
   summary: 'A plot as visitors would see what was written',
-  permission: 'listings.list',
-  params: idParams,
   data: landDetailSchema,
-  errors: ['listing_not_found', 'invalid_field'],
 });

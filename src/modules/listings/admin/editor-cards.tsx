@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
@@ -9,8 +8,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { actionText, formatDay } from './admin-labels.ts';
+import { actionLabels, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { boxOf } from './listing-choice.ts';
@@ -18,7 +16,7 @@ import { isPublic, mayApprove } from './listing-states.ts';
 import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
 import type { ListingAction } from './transitions-contract.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
-import { showUndoable } from './undo-change.tsx';
+import { useUndoFeedback } from './undo-change.tsx';
 
 interface GoLiveCardProps {
   listing: ListingForEditor;
@@ -26,14 +24,15 @@ interface GoLiveCardProps {
   photographs: readonly CheckedPhotograph[];
 }
 
-const linkLabels: Record<PublishingGap['field'], string> = {
+/** The part of the page with the control of each gap. */
+const targets: Record<PublishingGap['field'], string> = {
   photographs: '#photographs',
   description: '#description',
   latitude: '#position',
   price: '#price',
 };
 
-/** Brings a part of the form into view and the focus to its first control. */
+/** Scrolls to a part of the form and focuses its first control. */
 function goTo(event: MouseEvent, hash: string): void {
   const place = document.querySelector(hash);
   if (!place) return;
@@ -44,7 +43,7 @@ function goTo(event: MouseEvent, hash: string): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** What is needed before visitors see it, each with the way to its field. */
+/** The gaps that keep the listing from being published, each with a link to its field. */
 function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
   const gaps = publishingGaps({ kind: listing.kind, fields, photographs: photographs.length });
   if (gaps.length === 0) return null;
@@ -56,8 +55,8 @@ function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
           <li key={field} className="flex items-start gap-2.5 text-danger">
             <Icon of={CircleAlert} size={20} className="mt-2.5 flex-none" />
             <a
-              href={linkLabels[field]}
-              onClick={(event) => goTo(event, linkLabels[field])}
+              href={targets[field]}
+              onClick={(event) => goTo(event, targets[field])}
               className="py-2.5 font-semibold underline underline-offset-[0.28em]"
             >
               {message}
@@ -69,11 +68,11 @@ function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
   );
 }
 
-/** What a listing should have before visitors see it. */
+/** The gaps and the advice before publishing. */
 export function GoLiveCard(props: GoLiveCardProps) {
   const { listing, fields, photographs } = props;
   const checks = goLiveChecklist({ kind: listing.kind, fields, photographs, hasAgent: listing.agent !== null });
-  // What keeps it back stands above, in the words of its reason.
+  // Gaps stand above with their reasons.
   const advice = checks.filter(({ field, isDone }) => isDone || field === undefined);
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
@@ -103,7 +102,7 @@ export interface VisibilityCardProps {
   returned: FormState | null;
 }
 
-/** Whether it is featured and can be visited, who looks after it, and when it was last confirmed. These count at once. */
+/** Confirmation, featuring, site visits and agent. Changes here are public at once, without a draft. */
 export function VisibilityCard(props: VisibilityCardProps) {
   const { listing, account, agents } = props;
   const mayManage = mayApprove(account.role);
@@ -162,22 +161,19 @@ interface ChangeFormProps extends VisibilityCardProps {
 
 const buttonLabels: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
 
-/** One of the changes of the lists, for this listing alone. */
+/** A bulk action for this listing alone. */
 function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
-  const router = useRouter();
+  const showDone = useUndoFeedback();
   return (
     <ActionForm
       form={changeListingsForm}
       about={{ name: 'action', value: action }}
       formToken={account.form_token}
       returned={returned}
-      onSent={({ refused: [refused], undo }) => {
-        const reload = () => void router.invalidate();
-        if (refused) showToast({ title: refused.reason, tone: 'error' });
-        else showUndoable({ title: 'Saved', line: listing.title }, undo, reload);
-        reload();
-      }}
-      button={{ label: buttonLabels[action] ?? actionText[action], variant: 'outline', size: 'sm' }}
+      onSent={({ refused: [refused], undo }) =>
+        showDone(refused ? { title: refused.reason, tone: 'error' } : { title: 'Saved', line: listing.title }, undo)
+      }
+      button={{ label: buttonLabels[action] ?? actionLabels[action].label, variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name={boxOf(listing.id)} value="on" />
@@ -187,7 +183,6 @@ function ChangeForm({ listing, account, returned, action, children }: ChangeForm
   );
 }
 
-/** What it has cost, kept by itself. */
 export function PricesCard({ listing }: { listing: ListingForEditor }) {
   return (
     <Card title="Price history">

@@ -5,29 +5,29 @@ export interface CheckedPhotograph {
   alt_text: string;
 }
 
-export interface ChecklistSource {
+interface ChecklistSource {
   kind: ListingKind;
-  /** The fields of the form by name, as they stand. */
+  /** The fields of the form by name, as typed. */
   fields: Readonly<Record<string, string>>;
   photographs: readonly CheckedPhotograph[];
   hasAgent: boolean;
 }
 
-export interface Check {
+interface Check {
   label: string;
-  /** The part that keeps the listing back while it is not right; it is named as such then, and not here once more. */
+  /** Of a check that is also a publishing gap: while it fails, the gap's own message is shown instead. */
   field?: PublishingGap['field'];
   isDone: boolean;
 }
 
-const FEWEST_PHOTOGRAPHS = 3;
-const FEWEST_WORDS = 25;
+const MIN_PHOTOGRAPHS = 3;
+const MIN_WORDS = 25;
 
-/** What a listing should have before visitors see it. Advice: what keeps it back is in `publishing-rules.ts`. */
+/** Advice for a listing before publishing. The requirements are in `publishing-rules.ts`. */
 export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
   const gaps = new Set(publishingGaps({ kind, fields, photographs: photographs.length }).map(({ field }) => field));
   const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
-  const words = (fields.description ?? '')
+  const wordCount = (fields.description ?? '')
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
@@ -42,7 +42,7 @@ export function goLiveChecklist({ kind, fields, photographs, hasAgent }: Checkli
           { label: 'Official search on file', isDone: has('official_search_on') },
         ];
   return [
-    { label: 'Three photographs or more', isDone: photographs.length >= FEWEST_PHOTOGRAPHS },
+    { label: 'Three photographs or more', isDone: photographs.length >= MIN_PHOTOGRAPHS },
     {
       label: 'Every photograph described',
       isDone: photographs.length > 0 && photographs.every(({ alt_text }) => alt_text.trim() !== ''),
@@ -50,7 +50,7 @@ export function goLiveChecklist({ kind, fields, photographs, hasAgent }: Checkli
     { label: 'Price entered', field: 'price', isDone: !gaps.has('price') },
     ...(gaps.has('description')
       ? [{ label: 'Description written', field: 'description' as const, isDone: false }]
-      : [{ label: 'A description of some length', isDone: words >= FEWEST_WORDS }]),
+      : [{ label: 'A description of some length', isDone: wordCount >= MIN_WORDS }]),
     { label: 'Pin on the map', field: 'latitude', isDone: !gaps.has('latitude') },
     ...ofKind,
     { label: 'Somebody looks after it', isDone: hasAgent },

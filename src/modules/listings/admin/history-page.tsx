@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { plainText } from '#platform/text/text.ts';
+import { capitalised, plainText } from '#platform/text/text.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -13,9 +13,10 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { EditorTabs } from './listing-header.tsx';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
-import { EditorTabs } from './listing-tabs.tsx';
+import { ListingFormFields } from './transition-form.tsx';
 import type { getListingHistory } from './writing-contract.ts';
 import { restoreListingForm } from './writing-forms.gen.ts';
 
@@ -26,10 +27,10 @@ export interface HistoryPageProps {
   returned: FormState | null;
 }
 
-/** Who changed what from what to what, and the versions that can come back. */
+/** The audit entries of a listing and the versions that can be restored. */
 export function HistoryPage(props: HistoryPageProps) {
   const { listing, history } = props;
-  const { title, path } = kindWords[listing.kind];
+  const { title, path } = kindLabels[listing.kind];
   return (
     <OfficePage
       title={listing.title}
@@ -61,15 +62,14 @@ type Entry = HistoryPageProps['history']['entries'][number];
 /** 'Sent back' for 'property.sent_back'. */
 const formatAction = (action: string): string => {
   const [subject, verb = action] = action.split('.');
-  // 'photographs.removed' says of what, 'property.approved' stands on the page of the property.
-  const words = (subject === 'photographs' ? `photographs ${verb}` : verb).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  // The page names the listing, so that only 'photographs.removed' needs its subject.
+  return capitalised((subject === 'photographs' ? `photographs ${verb}` : verb).replaceAll('_', ' '));
 };
 
-const LONGEST_SHOWN = 300;
-const shown = (text: string): string => plainText(text, LONGEST_SHOWN) || 'nothing';
+const MAX_SHOWN_LENGTH = 300;
+const formatText = (text: string): string => plainText(text, MAX_SHOWN_LENGTH) || 'nothing';
 
-/** A plot has a field 'state', its region; the state of a listing is changed under the same name. */
+/** Two audited values are called 'state': a plot's field (its county) and the state of a listing. */
 const changedField = (field: string, to: string): string =>
   field === 'state' && listingStates.some((state) => state === to) ? 'State' : fieldName(field);
 
@@ -85,10 +85,10 @@ const asItem = ({ id, at, by, action, changes }: Entry) => ({
           {changedField(field, to)}:{' '}
           {from !== '' && (
             <>
-              <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
+              <del className="text-muted">{formatText(from)}</del> <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ins className="no-underline">{shown(to)}</ins>
+          <ins className="no-underline">{formatText(to)}</ins>
         </li>
       ))}
     </ul>
@@ -107,13 +107,11 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
       returned={returned}
       onSent={() => {
         showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
-        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+        void router.navigate({ href: `${kindLabels[kind].path}/${id}` });
       }}
       button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
     >
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="listing_id" value={id} />
-      <input type="hidden" name="version" value={listing.version} />
+      <ListingFormFields kind={kind} id={id} version={listing.version} />
     </ActionForm>
   );
   return (

@@ -1,16 +1,16 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** The name of a row's box. */
+/** The name of a row's checkbox. */
 export const boxOf = (id: number): string => `listing-${id}`;
 
-/** The listings whose boxes are ticked. */
+/** The ids of the ticked rows. */
 export const chosenIn = (fields: Fields): number[] =>
   Object.keys(fields).flatMap((name) => {
     const [, digits] = /^listing-(\d{1,15})$/.exec(name) ?? [];
     return digits === undefined ? [] : [Number(digits)];
   });
 
-/** The body of `changeListingsForm`: nobody chosen means something where listings are assigned, and nothing elsewhere. */
+/** The body of `changeListingsForm`. An empty `agent_id` removes the agent when assigning; other actions do not send it. */
 export const changeListingsBody = (fields: Fields) => ({
   action: fields.action ?? '',
   ids: chosenIn(fields),

@@ -1,30 +1,31 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { conflictUnder, draftStatusText } from '#web/ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { HiddenFields } from '#web/ui/form/submission-form.tsx';
 import { TheirChanges } from '#web/ui/form/their-changes.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { consequences, doneMessages, fieldName, formatChanges, savedAt, stateTones } from './admin-labels.ts';
+import { doneMessages, fieldName, savedAt, transitionLabels } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
-import { kindWords } from './listing-kinds.ts';
+import { EditorTabs, StateBadges } from './listing-header.tsx';
+import { kindLabels } from './listing-kinds.ts';
 import { listingTransitions } from './listing-states.ts';
-import { EditorTabs } from './listing-tabs.tsx';
+import { ListingFormFields } from './transition-form.tsx';
 import { TransitionsCard } from './transitions-card.tsx';
-import { moveListingForm } from './transitions-forms.gen.ts';
+import { transitionListingForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 import { saveListingForm } from './writing-forms.gen.ts';
@@ -35,17 +36,15 @@ export interface ListingEditorProps {
   agents: readonly { id: string; name: string }[];
   photographs: readonly CheckedPhotograph[];
   returned: FormState | null;
-  /** The panel of the listing's photographs. */
   photographsPanel: ReactNode;
   /** The panel of its floor plans; a plot has none. */
   floorPlansPanel?: ReactNode;
-  /** The panel of the papers about it. */
   documentsPanel: ReactNode;
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
   cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** One listing: what is written about it, what visitors see of it, and where it goes next. */
+/** The editor of one listing: its draft, photographs and documents, its visibility and its next transition. */
 export function ListingEditor(props: ListingEditorProps) {
   const { listing, account, returned } = props;
   const router = useRouter();
@@ -55,25 +54,31 @@ export function ListingEditor(props: ListingEditorProps) {
     staffId: account.id,
     onSaved: () => void router.invalidate(),
   });
-  const words = kindWords[listing.kind];
-  const onMoved = (next: ListingForEditor) => {
+  const labels = kindLabels[listing.kind];
+  const onChanged = (next: ListingForEditor) => {
     draft.adopt(next);
     void router.invalidate();
   };
   return (
     <OfficePage
       title={listing.title}
-      breadcrumbs={[{ label: words.title, href: words.path }, { label: 'Edit' }]}
+      breadcrumbs={[{ label: labels.title, href: labels.path }, { label: 'Edit' }]}
       badge={<StateBadges listing={listing} />}
       lead={<SavedNote listing={listing} draft={draft} today={account.day} />}
       actions={<Actions listing={listing} draft={draft} />}
     >
       <EditorTabs listing={listing} current="edit" />
       <Notes {...props} />
-      {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
+      {/* On a phone the next step comes first, because agents use it at viewings. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <TransitionsCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <TransitionsCard
+            listing={listing}
+            account={account}
+            returned={returned}
+            draft={draft}
+            onChanged={onChanged}
+          />
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
@@ -94,17 +99,7 @@ export function ListingEditor(props: ListingEditorProps) {
   );
 }
 
-function StateBadges({ listing }: { listing: ListingForEditor }) {
-  const changes = formatChanges(listing);
-  return (
-    <>
-      <Badge tone={stateTones[listing.state]}>{listing.state}</Badge>
-      {changes && <Badge tone="sky">{changes}</Badge>}
-    </>
-  );
-}
-
-/** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
+/** 'Saved 9:41 AM by Achieng Njoroge', or why the draft is not saved. */
 function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft: ListingDraft; today: string }) {
   const ofOthers = listing.saved && `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`;
   const saved = draft.savedAt ? `Saved ${savedAt(draft.savedAt, today)}` : (ofOthers ?? listing.reference_number);
@@ -112,7 +107,7 @@ function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft
 }
 
 function Actions({ listing, draft }: { listing: ListingForEditor; draft: ListingDraft }) {
-  const { path } = kindWords[listing.kind];
+  const { path } = kindLabels[listing.kind];
   return (
     <>
       {listing.public_path && (
@@ -133,21 +128,19 @@ function Actions({ listing, draft }: { listing: ListingForEditor; draft: Listing
   );
 }
 
-/** What somebody has to know before they write on. */
+/** Results of forms sent without script, and why the listing cannot be edited. */
 function Notes({ listing, account, returned }: ListingEditorProps) {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneMessages[sent] : undefined;
   const isReturned = returned?.formId === saveListingForm.id;
   return (
     <>
-      {done && <Alert tone="success">{done}</Alert>}
+      <SentNote words={doneMessages} />
       <UndoAfterForm formToken={account.form_token} returned={returned} />
       <ConfirmAgain
         returned={returned}
-        formId={moveListingForm.id}
+        formId={transitionListingForm.id}
         formToken={account.form_token}
-        text={moveIn(returned)}
-        cancelHref={`${kindWords[listing.kind].path}/${listing.id}`}
+        text={consequenceIn(returned)}
+        cancelHref={`${kindLabels[listing.kind].path}/${listing.id}`}
       />
       {listing.note && (
         <Alert tone="warning">
@@ -171,8 +164,11 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
   );
 }
 
-const moveIn = (returned: FormState | null): string | undefined =>
-  listingTransitions.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
+/** The consequence of the transition that a returned form asks about. */
+const consequenceIn = (returned: FormState | null): string | undefined =>
+  listingTransitions
+    .filter((transition) => transition === returned?.values.transition)
+    .map((transition) => transitionLabels[transition].consequence)[0];
 
 function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
   const isReturned = returned?.formId === saveListingForm.id;
@@ -192,9 +188,7 @@ function EditForm({ listing, account, returned, draft }: ListingEditorProps & { 
     >
       <HiddenFields formId={saveListingForm.id} />
       <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-      <input type="hidden" name="kind" value={listing.kind} />
-      <input type="hidden" name="listing_id" value={listing.id} />
-      <input type="hidden" name="version" value={listing.version} />
+      <ListingFormFields kind={listing.kind} id={listing.id} version={listing.version} />
       <FormFieldsContext
         value={{
           values: draft.start,

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { capitalised } from '#platform/text/text.ts';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../kinds/field.ts';
 import { fieldsOfKind } from '../kinds/fields-of-kind.ts';
+import { listPropertyPoints } from '../search/property-client.gen.ts';
 import type { ListingKind } from './contract.ts';
-import { ListingPosition } from './position-fields.tsx';
 import { PriceBoundsNote } from './price-bounds-note.tsx';
 
 interface ListingFieldsProps {
   kind: ListingKind;
-  /** True for a listing that is begun: its address and reference can be left to the server. */
+  /** In a new listing, slug and reference may be empty: the server chooses them. */
   isNew?: boolean;
 }
 
-/** The fields of a listing in cards, by the declaration of its kind. Values and errors come by name from the form around. */
+/**
+ * The controls of the fields in cards, from the declaration of the kind. Values and errors come by name from the
+ * surrounding form.
+ */
 export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
   const fieldsIn = (section: EditorSection) => <SectionFields kind={kind} section={section} />;
   return (
@@ -35,7 +41,7 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
         <Stack>
           <Two>{fieldsIn('place')}</Two>
           <div id="position" className="scroll-mt-24">
-            <ListingPosition />
+            <PositionFields loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)} />
           </div>
         </Stack>
       </Card>
@@ -54,7 +60,6 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
 const Two = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>;
 const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5">{children}</div>;
 
-/** Title, address of the page and reference. */
 function NameFields({ isNew }: Required<Pick<ListingFieldsProps, 'isNew'>>) {
   const { title, slug, reference_number } = fieldsOfKind.property;
   const automatic = isNew ? { optional: true, help: 'Made for you when it is left empty.' } : { required: true };
@@ -81,16 +86,10 @@ const SectionFields = ({ kind, section }: { kind: ListingKind; section: EditorSe
     .filter(([, field]) => field.section === section)
     .map(([name, field]) => <FieldControl key={name} kind={kind} name={name} field={field} />);
 
-const option = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) });
+const option = (value: string) => ({ value, label: capitalised(value) });
 
-interface FieldControlProps {
-  kind: ListingKind;
-  name: string;
-  field: Field;
-}
-
-function FieldControl({ kind, name, field }: FieldControlProps) {
-  const props = { label: labelWithUnit(field), name, help: field.help, ...needOf(field) };
+function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; field: Field }) {
+  const props = { label: labelWithUnit(field), name, help: field.help, ...requirementOf(field) };
   if (name === 'price') return <PriceField {...props} id="price" help={<PriceBoundsNote kind={kind} />} />;
   if (name === 'listing_purpose') return <PurposeField {...props} defaultValue={field.initial} />;
   switch (field.type) {
@@ -115,8 +114,8 @@ function FieldControl({ kind, name, field }: FieldControlProps) {
   }
 }
 
-/** What one category needs is neither marked as optional nor required in the browser; the server decides. */
-function needOf({ optional, requiredFor, type }: Field): { optional?: true; required?: true } {
+/** A field that one category requires is marked neither optional nor required; the server checks it. */
+function requirementOf({ optional, requiredFor, type }: Field): { optional?: true; required?: true } {
   if (requiredFor) return {};
   return optional || type === 'lines' ? { optional: true } : { required: true };
 }

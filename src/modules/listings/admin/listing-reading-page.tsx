@@ -1,26 +1,27 @@
 import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { plainText } from '#platform/text/text.ts';
+import { capitalised, plainText } from '#platform/text/text.ts';
 import { formatValue } from '#platform/text/value-labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { formatSqm } from '../areas.ts';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { Photograph } from '../photographs/contract.ts';
-import { fieldName, formatChanges, formatDay, stateTones } from './admin-labels.ts';
+import { fieldName, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
-import { kindWords } from './listing-kinds.ts';
+import { EditorTabs, StateBadges } from './listing-header.tsx';
+import { kindLabels } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
-import { EditorTabs } from './listing-tabs.tsx';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */
-export const isForReadingOnly = ({ may_edit, moves }: Pick<ListingForEditor, 'may_edit' | 'moves'>): boolean =>
-  !may_edit && moves.length === 0;
+export const isForReadingOnly = ({
+  may_edit,
+  transitions,
+}: Pick<ListingForEditor, 'may_edit' | 'transitions'>): boolean => !may_edit && transitions.length === 0;
 
 export interface ListingReadingPageProps {
   listing: ListingForEditor;
@@ -31,20 +32,14 @@ export interface ListingReadingPageProps {
   documentsPanel: ReactNode;
 }
 
-/** A colleague's listing: everything there is to know of it, and nothing to change. */
+/** The page of a colleague's listing, without controls. */
 export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
-  const words = kindWords[listing.kind];
-  const changes = formatChanges(listing);
+  const labels = kindLabels[listing.kind];
   return (
     <OfficePage
       title={listing.title}
-      breadcrumbs={[{ label: words.title, href: words.path }, { label: listing.reference_number }]}
-      badge={
-        <>
-          <Badge tone={stateTones[listing.state]}>{listing.state}</Badge>
-          {changes && <Badge tone="sky">{changes}</Badge>}
-        </>
-      }
+      breadcrumbs={[{ label: labels.title, href: labels.path }, { label: listing.reference_number }]}
+      badge={<StateBadges listing={listing} />}
       lead={listing.reference_number}
       actions={<Actions listing={listing} />}
     >
@@ -79,7 +74,7 @@ function Actions({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
           Public page
         </ButtonLink>
       ) : (
-        <ButtonLink href={`${kindWords[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
+        <ButtonLink href={`${kindLabels[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
           Preview
         </ButtonLink>
       )}
@@ -128,17 +123,17 @@ function PhotographsCard({ photographs, title }: { photographs: readonly Photogr
   );
 }
 
-/** Shown by themselves, or below together. */
-const ownCards: ReadonlySet<string> = new Set(['title', 'description', 'latitude', 'longitude']);
+/** Fields outside the list of details: with a card of their own, or joined as the position. */
+const fieldsElsewhere: ReadonlySet<string> = new Set(['title', 'description', 'latitude', 'longitude']);
 
 function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'listing'>) {
   const { latitude, longitude } = fields;
   const isRent = fields.listing_purpose === 'Rent';
   const facts = Object.entries(fields)
-    .filter(([name, text]) => !ownCards.has(name) && text.trim() !== '')
+    .filter(([name, text]) => !fieldsElsewhere.has(name) && text.trim() !== '')
     .map(([name, text]) => {
-      const words = formatFact(name, text);
-      return [fieldName(name), name === 'price' && isRent ? `${words} a month` : words] as const;
+      const value = formatFact(name, text);
+      return [fieldName(name), name === 'price' && isRent ? `${value} a month` : value] as const;
     });
   const position = latitude && longitude ? [['Position', `${latitude}, ${longitude}`] as const] : [];
   return (
@@ -157,18 +152,18 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
 
 /** 'Apartment', '174 sqm', 'KSh 12,900,000'. */
 function formatFact(name: string, text: string): string {
-  if (name === 'property_type') return text.charAt(0).toUpperCase() + text.slice(1);
+  if (name === 'property_type') return capitalised(text);
   const isArea = findField(name)?.unit === 'sqm' && Number.isFinite(Number(text));
   return isArea ? formatSqm(Number(text)) : formatValue(name, text);
 }
 
-const LONGEST_PARAGRAPH = 20_000;
+const MAX_PARAGRAPH_LENGTH = 20_000;
 
-/** As plain paragraphs: what is being written has not passed the cleaning of what is published. */
+/** As plain paragraphs, because the HTML of a draft is not sanitised. */
 function DescriptionCard({ html }: { html: string }) {
   const paragraphs = html
     .split(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/i)
-    .map((part) => plainText(part, LONGEST_PARAGRAPH))
+    .map((part) => plainText(part, MAX_PARAGRAPH_LENGTH))
     .filter(Boolean);
   return (
     <Card title="Description">

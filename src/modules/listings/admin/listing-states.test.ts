@@ -44,13 +44,13 @@ describe('a listing', () => {
     const changed = listing({ state: 'Under offer', hasChanges: true });
     const waiting = { ...changed, isSubmitted: true };
     expect(stateAfter('submit', changed)).toBe('Under offer');
-    for (const move of ['approve', 'send-back', 'take-back'] as const)
-      expect(stateAfter(move, waiting)).toBe('Under offer');
+    for (const transition of ['approve', 'reject', 'take-back'] as const)
+      expect(stateAfter(transition, waiting)).toBe('Under offer');
   });
 
   test('without changes has nothing to submit or approve once it is public', () => {
-    for (const move of ['submit', 'approve'] as const)
-      expect(stateAfter(move, listing({ state: 'Approved' }))).toBeNull();
+    for (const transition of ['submit', 'approve'] as const)
+      expect(stateAfter(transition, listing({ state: 'Approved' }))).toBeNull();
   });
 
   test('is not submitted twice', () => {
@@ -59,7 +59,9 @@ describe('a listing', () => {
 
   test('that is archived can only come back', () => {
     expect(
-      listingTransitions.filter((move) => stateAfter(move, listing({ state: 'Archived', hasChanges: true }))),
+      listingTransitions.filter((transition) =>
+        stateAfter(transition, listing({ state: 'Archived', hasChanges: true })),
+      ),
     ).toEqual(['unarchive']);
   });
 
@@ -80,7 +82,7 @@ describe('an agent', () => {
     ]);
     for (const one of all) {
       expect(transitionsOf(one, 'agent')).not.toContain('approve');
-      expect(transitionsOf(one, 'agent')).not.toContain('send-back');
+      expect(transitionsOf(one, 'agent')).not.toContain('reject');
     }
   });
 
@@ -111,7 +113,7 @@ test('owners and managers approve at once, without submitting first', () => {
   expect(transitionsOf(listing({}), 'manager')).toEqual(['approve', 'archive']);
   expect(transitionsOf(listing({ state: 'In review', isSubmitted: true }), 'owner')).toEqual([
     'approve',
-    'send-back',
+    'reject',
     'archive',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 
 /**
- * Where a listing stands, and every way from one place to another. The whole of it is in this file.
+ * The states of a listing and every transition between them.
  *
  *   Draft → In review → Approved ⇄ Under offer, Sold, Let → Archived → Draft
  *
@@ -15,7 +15,7 @@ export const listingTransitions = [
   'submit',
   'take-back',
   'approve',
-  'send-back',
+  'reject',
   'mark-under-offer',
   'mark-sold',
   'mark-let',
@@ -25,14 +25,7 @@ export const listingTransitions = [
 ] as const;
 export type ListingTransition = (typeof listingTransitions)[number];
 
-/** Moves that take a listing away from those who look for one: each is confirmed first. */
-export const transitionsToConfirm: ReadonlySet<string> = new Set<ListingTransition>([
-  'archive',
-  'mark-sold',
-  'mark-let',
-]);
-
-/** As the tables keep it. */
+/** The columns of both tables that hold the state. */
 export interface StoredState {
   approval_status: string;
   status: string;
@@ -53,11 +46,11 @@ export const isPublic = (state: ListingState): boolean => publicStates.includes(
 
 const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
 
-/** The state of a row: what is approved is told by whether it can still be had. */
+/** The state of a row: for an approved listing that of its offer. */
 export const stateOf = ({ approval_status, status }: StoredState): ListingState =>
   approval_status === 'Approved' && status !== 'Available' ? byName(status) : byName(approval_status);
 
-/** What the row of a listing in this state has. What is archived keeps whether it was sold. */
+/** The columns of a state. An archived listing keeps its status. */
 export function storedState(state: ListingState): Partial<StoredState> {
   if (state === 'Archived') return { approval_status: 'Archived' };
   if (isPublic(state)) return { approval_status: 'Approved', status: state === 'Approved' ? 'Available' : state };
@@ -67,12 +60,12 @@ export function storedState(state: ListingState): Partial<StoredState> {
 interface Rule {
   isPossible: (listing: ListingInState) => boolean;
   to: (listing: ListingInState) => ListingState;
-  /** Takes somebody who may approve. */
+  /** Requires the permission to approve. */
   isApproval?: true;
 }
 
 const isWaiting = ({ state, isSubmitted }: ListingInState): boolean => state === 'In review' || isSubmitted;
-/** A public listing stays public while its changes come and go. */
+/** A public listing stays public while its draft is submitted, approved or rejected. */
 const unlessPublic =
   (to: ListingState) =>
   ({ state }: ListingInState): ListingState =>
@@ -91,7 +84,7 @@ const rules: Record<ListingTransition, Rule> = {
     to: unlessPublic('Approved'),
     isApproval: true,
   },
-  'send-back': { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
+  reject: { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
   'mark-under-offer': { isPossible: ({ state }) => state === 'Approved', to: () => 'Under offer' },
   'mark-sold': {
     isPossible: ({ state, purpose }) => purpose === 'Sale' && (state === 'Approved' || state === 'Under offer'),
@@ -115,14 +108,14 @@ export const mayApprove = (role: StaffRole): boolean => approvers.includes(role)
 export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: { agentId: string | null }): boolean =>
   mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));
 
-/** Where a move leads; null where there is no such way. */
-export const stateAfter = (move: ListingTransition, listing: ListingInState): ListingState | null =>
-  rules[move].isPossible(listing) ? rules[move].to(listing) : null;
+/** The state after a transition; null where the listing does not allow it. */
+export const stateAfter = (transition: ListingTransition, listing: ListingInState): ListingState | null =>
+  rules[transition].isPossible(listing) ? rules[transition].to(listing) : null;
 
-/** The moves somebody who may work on a listing has. Who approves need not submit. */
+/** The transitions for a member of staff who may edit the listing. Approvers publish without submitting. */
 export const transitionsOf = (listing: ListingInState, role: StaffRole): ListingTransition[] =>
-  listingTransitions.filter((move) => {
-    if (!rules[move].isPossible(listing)) return false;
-    if (mayApprove(role)) return move !== 'submit' && move !== 'take-back';
-    return !rules[move].isApproval;
+  listingTransitions.filter((transition) => {
+    if (!rules[transition].isPossible(listing)) return false;
+    if (mayApprove(role)) return transition !== 'submit' && transition !== 'take-back';
+    return !rules[transition].isApproval;
   });

@@ -2,21 +2,22 @@ import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { capitalised } from '#platform/text/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
-import { changedText, consequenceFor, doneMessages, isAction } from './admin-labels.ts';
+import { changedText, consequenceOf, doneMessages, isAction } from './admin-labels.ts';
 import { chosenIn } from './listing-choice.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
-import type { ListingsPageProps } from './listings-page-props.ts';
-import { ListingsTable } from './listings-table.tsx';
+import { type ListingsPageProps, ListingsTable } from './listings-table.tsx';
 import { type TableSearch, tableHref, viewQuery } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
@@ -25,62 +26,64 @@ import { ViewForms } from './view-forms.tsx';
 /** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
-  const words = kindWords[kind];
+  const labels = kindLabels[kind];
   const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
-  const { sent } = address;
-  const done = typeof sent === 'string' ? doneMessages[sent] : undefined;
-  const together = sent === changeListingsForm.id ? togetherWords(address) : null;
+  const bulkResult = address.sent === changeListingsForm.id ? formatBulkResult(address) : null;
   const count = formatNumber(total);
   return (
     <OfficePage
-      title={words.title}
-      lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? words.one : words.many}`}
+      title={labels.title}
+      lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? labels.one : labels.many}`}
       actions={
-        <ButtonLink href={`${words.path}/new`} icon={Plus}>
-          New {words.one}
+        <ButtonLink href={`${labels.path}/new`} icon={Plus}>
+          New {labels.one}
         </ButtonLink>
       }
     >
-      {done && <Alert tone="success">{done}</Alert>}
-      {together && <Alert tone={together.hasChanged ? 'success' : 'info'}>{together.text}</Alert>}
+      <SentNote words={doneMessages} />
+      {bulkResult && <Alert tone={bulkResult.hasChanged ? 'success' : 'info'}>{bulkResult.text}</Alert>}
       <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
       <ConfirmAgain
         returned={props.returned}
         formId={changeListingsForm.id}
         formToken={props.account.form_token}
-        text={consequenceOf(props.returned)}
+        text={consequenceIn(props.returned)}
         cancelHref={tableHref(kind, search)}
       />
-      <TabRow label={`Lists of ${words.many}`} tabs={tabsOf(props)} />
+      <TabRow label={`Lists of ${labels.many}`} tabs={tabsOf(props)} />
       <Filters {...props} />
       <ListingsTable {...props} />
       <Pager
         page={Number(search.page ?? 1)}
         totalPages={totalPages}
         hrefFor={(page) => tableHref(kind, { ...search, page: String(page) })}
-        label={`${words.title}, pages`}
+        label={`${labels.title}, pages`}
       />
       <ViewForms {...props} />
     </OfficePage>
   );
 }
 
-/** What a change of many without script has done, as the address tells it; null where it tells nothing true. */
-function togetherWords({ did, changed, left }: Record<string, unknown>): { hasChanged: boolean; text: string } | null {
-  const [done, kept] = [Number(changed), Number(left)];
-  if (typeof did !== 'string' || !isAction(did) || !Number.isInteger(done) || !Number.isInteger(kept)) return null;
-  const rest = kept > 0 ? ` ${kept} ${kept === 1 ? 'was' : 'were'} left as ${kept === 1 ? 'it is' : 'they are'}.` : '';
+/** The result of a bulk change sent without script, from the page's address; null where the address is no such result. */
+function formatBulkResult({
+  did,
+  changed,
+  left,
+}: Record<string, unknown>): { hasChanged: boolean; text: string } | null {
+  const [done, unchanged] = [Number(changed), Number(left)];
+  if (typeof did !== 'string' || !isAction(did) || !Number.isInteger(done) || !Number.isInteger(unchanged)) return null;
+  const rest = unchanged > 0 ? ` ${unchanged} ${unchanged === 1 ? 'was left as it is' : 'were left as they are'}.` : '';
   if (done === 0) return { hasChanged: false, text: `Nothing was changed.${rest}` };
   return { hasChanged: true, text: `${changedText(did, done)}.${rest}` };
 }
 
-function consequenceOf(returned: FormState | null): string | undefined {
+function consequenceIn(returned: FormState | null): string | undefined {
   if (returned?.formId !== changeListingsForm.id) return undefined;
   const { action = '' } = returned.values;
-  return isAction(action) ? consequenceFor(action, chosenIn(returned.values).length) : undefined;
+  return isAction(action) ? consequenceOf(action, chosenIn(returned.values).length) : undefined;
 }
 
-const standingViews: readonly { label: string; search: TableSearch }[] = [
+const fixedViews: readonly { label: string; search: TableSearch }[] = [
   { label: 'All', search: {} },
   { label: 'In review', search: { state: 'In review' } },
   { label: 'To confirm', search: { confirmed: 'stale', sort_by: 'confirmed', sort_order: 'asc' } },
@@ -89,30 +92,29 @@ const standingViews: readonly { label: string; search: TableSearch }[] = [
 
 function tabsOf({ kind, search, views }: ListingsPageProps) {
   const now = viewQuery(search);
-  const standing = standingViews.map((view) => ({
+  const fixed = fixedViews.map((view) => ({
     label: view.label,
     href: tableHref(kind, view.search),
     isCurrent: viewQuery(view.search) === now,
   }));
   const own = views.map(({ name, query }) => ({
     label: name,
-    href: `${kindWords[kind].path}?${query}`,
+    href: `${kindLabels[kind].path}?${query}`,
     isCurrent: query === now,
   }));
-  return [...standing, ...own];
+  return [...fixed, ...own];
 }
 
-const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 function Filters({ kind, search, agents }: ListingsPageProps) {
-  const { path, many } = kindWords[kind];
+  const { path, many } = kindLabels[kind];
   const isNarrowed = Object.entries(search).some(([name]) => !['sort_by', 'sort_order', 'page'].includes(name));
   const people = agents.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar action={path} label={`Filter ${many}`} {...(isNarrowed ? { clearHref: path } : {})}>
       <TextField
-        // Another address starts the fields anew; typing in one leaves it alone.
+        // Remounted when the search is cleared, so that the field shows the address; not while one types.
         key={`search ${search.search === undefined}`}
         label="Title, place or reference"
         name="search"
@@ -131,13 +133,7 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
             any="Any"
             options={asOptions(listingPurposes)}
           />
-          <Select
-            label="Type"
-            name="type"
-            value={search.type}
-            any="Any"
-            options={propertyTypes.map((value) => ({ value, label: capital(value) }))}
-          />
+          <Select label="Type" name="type" value={search.type} any="Any" options={asOptions(propertyTypes)} />
         </>
       )}
       <Select

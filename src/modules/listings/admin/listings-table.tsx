@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#modules/identity';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { failureOfCancelling } from '#platform/http/failure.ts';
 import type { Fields } from '#platform/http/form-fields.ts';
+import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,31 +19,37 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import {
-  actionText,
-  changedText,
-  changeQuestion,
-  consequenceFor,
-  formatChanges,
-  formatDay,
-  isAction,
-  stateTones,
-} from './admin-labels.ts';
+import { actionLabels, changedText, changeQuestion, consequenceOf, formatDay, isAction } from './admin-labels.ts';
 import { nothingToDo, planChange, restText } from './bulk-plan.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { boxOf, chosenIn } from './listing-choice.ts';
-import { kindWords } from './listing-kinds.ts';
+import { StateBadges } from './listing-header.tsx';
+import { kindLabels } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
-import type { ListingsPageProps } from './listings-page-props.ts';
 import { sortedBy, sortHref, type TableSearch, viewQuery } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
-import { showUndoable } from './undo-change.tsx';
+import { useUndoFeedback } from './undo-change.tsx';
+import type { ListingView } from './views-contract.ts';
 
-/** The list as a table in a form: what is ticked is changed together. */
+/** The data of the page with the table of listings. */
+export interface ListingsPageProps {
+  kind: ListingKind;
+  account: OwnAccount;
+  search: TableSearch;
+  items: readonly OfficeListing[];
+  total: number;
+  isCapped: boolean;
+  totalPages: number;
+  agents: readonly { id: string; name: string }[];
+  views: readonly ListingView[];
+  returned: FormState | null;
+}
+
+/** The table in a form for bulk changes of the ticked rows. */
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
-  const router = useRouter();
-  const words = kindWords[kind];
+  const showDone = useUndoFeedback();
+  const labels = kindLabels[kind];
   const { dialog, ask } = useConfirm();
   const submission = useSubmission({
     form: changeListingsForm,
@@ -51,15 +58,15 @@ export function ListingsTable(props: ListingsPageProps) {
       const change = chosenChange(answers);
       const { action, ids } = change;
       const plan = planOf(props, change);
-      // Without a tick there is nothing to ask: the server says what is missing.
+      // Without a ticked row the server's error says what is missing.
       if (ids.length > 0 && plan.changed === 0) {
         showToast({ ...nothingToDo(action, plan), tone: 'error' });
         throw failureOfCancelling();
       }
       const question = {
         title: changeQuestion(action, plan.changed),
-        text: [restText(action, plan), consequenceFor(action, plan.changed)].filter(Boolean).join(' '),
-        confirmLabel: actionText[action],
+        text: [restText(action, plan), consequenceOf(action, plan.changed)].filter(Boolean).join(' '),
+        confirmLabel: actionLabels[action].label,
       };
       if (ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
       return sendAnswers({ is_confirmed: 'true' });
@@ -67,11 +74,8 @@ export function ListingsTable(props: ListingsPageProps) {
     onSent: ({ changed, refused, undo }, answers) => {
       const { action } = chosenChange(answers);
       const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
-      const said = { title: changedText(action, changed.length), ...(left ? { line: left } : {}) };
-      const reload = () => void router.invalidate();
-      if (changed.length > 0) showUndoable(said, undo, reload);
-      else showToast({ ...said, tone: 'error' });
-      reload();
+      const message = { title: changedText(action, changed.length), ...(left ? { line: left } : {}) };
+      showDone(changed.length > 0 ? message : { ...message, tone: 'error' }, undo);
     },
   });
   const element = useLiveForm(submission.round, 'empty');
@@ -83,7 +87,7 @@ export function ListingsTable(props: ListingsPageProps) {
         ref={element}
         id={changeListingsForm.id}
         method="post"
-        aria-label={`Change ${words.many}`}
+        aria-label={`Change ${labels.many}`}
         onSubmit={submission.submit}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -93,15 +97,15 @@ export function ListingsTable(props: ListingsPageProps) {
         <input type="hidden" name="back" value={viewQuery(props.search)} />
         <Card bleed>
           <DataTable
-            caption={words.title}
+            caption={labels.title}
             columns={columnsOf(kind, props.search)}
             rows={items}
             rowKey={({ id }) => id}
-            empty={<EmptyState title={`No ${words.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
+            empty={<EmptyState title={`No ${labels.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
           />
         </Card>
         <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
-          {items.length > 0 && <Together {...props} />}
+          {items.length > 0 && <BulkActions {...props} />}
         </FormFieldsContext>
         <FailureAlert submission={submission} />
       </form>
@@ -109,14 +113,14 @@ export function ListingsTable(props: ListingsPageProps) {
   );
 }
 
-/** What was chosen to be done, with which rows; the select offers these actions alone. */
+/** The chosen action and the ticked rows. The select offers known actions only. */
 const chosenChange = ({ action = '', agent_id, ...answers }: Fields) => ({
   action: isAction(action) ? action : ('confirm' as const),
   ids: chosenIn(answers),
   agentId: agent_id || null,
 });
 
-/** What the change does to the rows that are ticked. */
+/** The effect of the change on the ticked rows. */
 function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }: ReturnType<typeof chosenChange>) {
   const chosen = items.filter(({ id }) => ids.includes(id));
   return planChange(
@@ -126,10 +130,10 @@ function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }:
   );
 }
 
-function Together({ account, agents }: ListingsPageProps) {
-  const actions = Object.entries(actionText)
+function BulkActions({ account, agents }: ListingsPageProps) {
+  const actions = Object.entries(actionLabels)
     .filter(([action]) => mayApprove(account.role) || (action !== 'feature' && action !== 'unfeature'))
-    .map(([value, label]) => ({ value, label }));
+    .map(([value, { label }]) => ({ value, label }));
   const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
   return (
     <fieldset
@@ -163,7 +167,15 @@ const columnsOf = (kind: ListingKind, search: TableSearch): readonly Column<Offi
       ...sorting('title'),
       cell: (row) => <Name kind={kind} row={row} />,
     },
-    { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
+    {
+      key: 'state',
+      head: 'State',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1.5">
+          <StateBadges listing={row}>{row.is_featured && <Badge tone="featured">Featured</Badge>}</StateBadges>
+        </span>
+      ),
+    },
     { key: 'price', head: 'Price', align: 'end', ...sorting('price'), cell: (row) => <Price row={row} /> },
     {
       key: 'agent',
@@ -204,28 +216,17 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
       )}
       <span className="min-w-0">
         <SiteLink
-          href={`${kindWords[kind].path}/${row.id}`}
+          href={`${kindLabels[kind].path}/${row.id}`}
           className="block font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
         >
           {row.title}
         </SiteLink>
         <span className="block text-sm break-words text-muted">{about}</span>
-        {/* Stands in for its column, which a narrower window leaves out. */}
+        {/* In place of the agent's column, which narrower windows hide. */}
         <span className="hidden text-sm break-words text-muted md:max-[1200px]:block">
           {row.agent?.name ?? 'Nobody looks after it'}
         </span>
       </span>
-    </span>
-  );
-}
-
-function State({ row }: { row: OfficeListing }) {
-  const changes = formatChanges(row);
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={stateTones[row.state]}>{row.state}</Badge>
-      {row.is_featured && <Badge tone="featured">Featured</Badge>}
-      {changes && <Badge tone="sky">{changes}</Badge>}
     </span>
   );
 }

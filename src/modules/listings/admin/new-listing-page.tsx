@@ -8,7 +8,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListingKind } from './contract.ts';
 import { ListingFields } from './listing-fields.tsx';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { createListingForm } from './writing-forms.gen.ts';
 
 export interface NewListingPageProps {
@@ -17,10 +17,10 @@ export interface NewListingPageProps {
   returned: FormState | null;
 }
 
-/** What is known so far; photographs and the rest come in the editor. */
+/** The form that creates a draft; photographs are added in the editor. */
 export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
   const router = useRouter();
-  const { one, title, path } = kindWords[kind];
+  const { one, title, path } = kindLabels[kind];
   return (
     <OfficePage
       title={`New ${one}`}

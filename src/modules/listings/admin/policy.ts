@@ -1,6 +1,6 @@
 import type { Policy } from '#platform/security/staff-roles.ts';
 
-/** Who may do what with listings. Which listings an agent works on is decided in `listing-states.ts`. */
+/** Roles by permission. `mayWorkOn` in `listing-states.ts` limits agents to certain listings. */
 export const listingPolicy = {
   'listings.list': ['owner', 'manager', 'agent'],
   'listings.edit': ['owner', 'manager', 'agent'],

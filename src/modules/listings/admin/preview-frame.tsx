@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 
 export interface PreviewFrameProps {
   kind: ListingKind;
@@ -9,7 +9,7 @@ export interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** Around the public page of a listing: what staff look at, and the way back to the editor. */
+/** The public page of a listing under a bar that links back to the editor. */
 export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
         <p className="text-sm">
           <strong className="font-semibold">Preview.</strong> As visitors would see it; only staff see this page.
         </p>
-        <ButtonLink href={`${kindWords[kind].path}/${id}`} variant="light" size="sm">
+        <ButtonLink href={`${kindLabels[kind].path}/${id}`} variant="light" size="sm">
           Back to editing
         </ButtonLink>
       </aside>
@@ -31,7 +31,7 @@ export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
   );
 }
 
-/** Stands where visitors find the form. */
+/** Placeholder of a public form. */
 export const FormInPreview = ({ id, name }: { id: string; name: string }) => (
   <p id={id} className="rounded-panel border border-dashed border-line-strong p-5 text-soft">
     Visitors find “{name}” here.

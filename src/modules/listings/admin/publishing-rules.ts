@@ -9,7 +9,7 @@ interface PriceBounds {
 }
 
 /**
- * Prices outside these are typing errors: a digit too few or too many, a rent typed as a sale price. Set in November 2026
+ * Prices outside these bounds are typing errors: a digit too few or too many, a rent typed as a sale price. Set in November 2026
  * an order of magnitude outside what was advertised in Kenya then: the cheapest bedsitters let from about KSh 5,000 a
  * month and small homes sold from about KSh 1,000,000; no home was offered above KSh 2 billion, no building above
  * KSh 10 billion. Plots on the far edge of Kajiado started at about KSh 150,000. Look at them again when prices have
@@ -31,7 +31,6 @@ const bounds = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a price of such a listing can be. */
 function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
   if (kind === 'land') return bounds.land;
   const ofPurpose = listing_purpose === 'Rent' ? bounds.Rent : bounds.Sale;
@@ -40,11 +39,11 @@ function priceBounds(kind: ListingKind, { listing_purpose, property_category }: 
 }
 
 /**
- * Characters a visitor reads, tags and double spaces not counted. One short sentence that says more than title, type and
- * place do ('Three bedrooms around a court with a well') has as many; a letter or 'Nice house' has not.
+ * In characters of plain text. The shortest sentence that adds something to title, type and place, such as 'Three
+ * bedrooms around a court with a well', has as many.
  */
-const SHORTEST_DESCRIPTION = 40;
-const LONGEST_DESCRIPTION = 40_000;
+const MIN_DESCRIPTION_LENGTH = 40;
+const MAX_DESCRIPTION_LENGTH = 40_000;
 
 /** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
 export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
@@ -58,30 +57,30 @@ export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
   return `To sell, ${between('Sale')}; to let, a month, ${between('Rent')}.`;
 }
 
-/** What a listing lacks before visitors may see it; `field` is the form's, or 'photographs'. */
+/** Something that a listing lacks for being published. */
 export interface PublishingGap {
   field: 'photographs' | 'description' | 'latitude' | 'price';
   code: 'missing' | 'too_short' | 'out_of_bounds';
   message: string;
 }
 
-export interface PublishedParts {
+interface PublishedParts {
   kind: ListingKind;
-  /** The fields of the form by name, as they were typed. */
+  /** The fields of the form by name, as typed. */
   fields: Fields;
   photographs: number;
 }
 
-/** A photograph, a description of a sentence or more, a place on the map and a price that can be one: without them nobody is helped by a page. */
+/** What is missing of the four requirements: a photograph, a description of a sentence, a position and a plausible price. */
 export function publishingGaps({ kind, fields, photographs }: PublishedParts): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   const text = (name: string): string => (fields[name] ?? '').trim();
   const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
   if (photographs === 0) missing('photographs', 'Add a photograph');
-  const described = plainText(text('description'), LONGEST_DESCRIPTION).length;
+  const described = plainText(text('description'), MAX_DESCRIPTION_LENGTH).length;
   if (described === 0) missing('description', 'Write a description');
-  else if (described < SHORTEST_DESCRIPTION) {
-    const message = `Write more in the description: it has ${described} of ${SHORTEST_DESCRIPTION} characters`;
+  else if (described < MIN_DESCRIPTION_LENGTH) {
+    const message = `Write more in the description: it has ${described} of ${MIN_DESCRIPTION_LENGTH} characters`;
     gaps.push({ field: 'description', code: 'too_short', message });
   }
   if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');

@@ -2,10 +2,10 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
+import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 
-/** What a list of the office is narrowed to and sorted by; the address of the page says all of it. */
+/** Filters and order of an office list: the search parameters of its page. */
 export interface TableSearch {
   search?: string;
   state?: string;
@@ -20,7 +20,7 @@ export interface TableSearch {
 
 export const sorts = ['updated', 'title', 'price', 'confirmed'] as const;
 
-const oneOf = (words: readonly string[]) => (text: string) => words.includes(text);
+const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 const known: Record<keyof TableSearch, (text: string) => boolean> = {
   search: (text) => text.length <= 100 && !hasControlCharacter(text),
   state: oneOf(listingStates),
@@ -33,7 +33,7 @@ const known: Record<keyof TableSearch, (text: string) => boolean> = {
   page: (text) => /^[1-9]\d{0,4}$/.test(text),
 };
 
-/** What an address asks for; what makes no sense is left out, so that any link opens the page. */
+/** Reads search parameters. Unknown and invalid ones are left out, so that any link opens the page. */
 export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSearch =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, isKnown]) => {
@@ -45,12 +45,12 @@ export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSe
 
 /** The address of a list; its first page unless `search` names another. */
 export const tableHref = (kind: ListingKind, search: TableSearch): string =>
-  kindWords[kind].path + stringifySearch({ ...search });
+  kindLabels[kind].path + stringifySearch({ ...search });
 
-/** The query string of a list as it is kept under a name: without the page. */
+/** The query string of a list for saving it: without the page number. */
 export const viewQuery = ({ page: _page, ...search }: TableSearch): string => stringifySearch(search).slice(1);
 
-/** The address that sorts by a column: the other way round where the list is sorted by it already. */
+/** The address that sorts by a column, reversed where the list is sorted by it already. */
 export function sortHref(kind: ListingKind, search: TableSearch, column: (typeof sorts)[number]): string {
   const { page: _page, ...rest } = search;
   const isSorted = (search.sort_by ?? 'updated') === column;
@@ -60,7 +60,7 @@ export function sortHref(kind: ListingKind, search: TableSearch, column: (typeof
   return tableHref(kind, { ...rest, sort_by: column, sort_order });
 }
 
-/** How the list is sorted by this column now. */
+/** The current direction of the column; undefined where the list is sorted by another. */
 export const sortedBy = (search: TableSearch, column: (typeof sorts)[number]): 'asc' | 'desc' | undefined => {
   if ((search.sort_by ?? 'updated') !== column) return undefined;
   return search.sort_order === 'asc' ? 'asc' : 'desc';

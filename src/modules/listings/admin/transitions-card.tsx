@@ -2,20 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { Copy } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
-import { ApiFailure, failureOfCancelling } from '#platform/http/failure.ts';
+import { ApiFailure } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
-import { useConfirm } from '#web/ui/office/use-confirm.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { consequences, fieldName, moveQuestion, moveText, savedAt } from './admin-labels.ts';
+import { fieldName, savedAt, transitionLabels } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindWords } from './listing-kinds.ts';
-import { isPublic, type ListingTransition, mayWorkOn, transitionsToConfirm } from './listing-states.ts';
-import { approveListingForm, moveListingForm, sendBackListingForm } from './transitions-forms.gen.ts';
+import { kindLabels } from './listing-kinds.ts';
+import { isPublic, type ListingTransition, mayWorkOn } from './listing-states.ts';
+import { ListingFormFields, TransitionForm } from './transition-form.tsx';
+import { approveListingForm, rejectListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
@@ -26,14 +25,37 @@ export interface TransitionsCardProps {
   account: OwnAccount;
   returned: FormState | null;
   draft: Pick<ListingDraft, 'flush' | 'showProblems'>;
-  onMoved: (listing: ListingForEditor) => void;
+  onChanged: (listing: ListingForEditor) => void;
 }
 
-/** Where the listing stands, and the ways on from there. What was typed is saved before it moves. */
+/** Where the session may take the listing next. Unsaved text is saved before each transition. */
 export function TransitionsCard(props: TransitionsCardProps) {
-  const { listing, account } = props;
-  const { moves, submitted } = listing;
-  const plain = moves.filter((move) => move !== 'approve' && move !== 'send-back');
+  const { listing, account, returned, draft, onChanged } = props;
+  const { kind, id, transitions, submitted } = listing;
+  const router = useRouter();
+  const shared = { formToken: account.form_token, returned: returned && withFieldNames(returned) };
+  const hidden = <ListingFormFields kind={kind} id={id} version={listing.version} />;
+  const showDone = (title: string) => (next: ListingForEditor & { undo?: ListingUndo | null }) => {
+    onChanged(next);
+    const reload = () => void callApi(getListingForEditor, { params: { kind, listing_id: id } }).then(onChanged);
+    showUndoable({ title, line: next.title }, next.undo ?? null, reload);
+  };
+  /** Saves the draft, sends the form with its version, and shows the server's problems at their fields. */
+  const saveThen = async <Changed extends ListingForEditor>(
+    send: (instead: { version: string }) => Promise<Changed>,
+  ): Promise<Changed> => {
+    try {
+      return await send({ version: String(await draft.flush()) });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const isIncomplete = error.code === 'listing_incomplete';
+      if (!isIncomplete && (error.code !== 'invalid_field' || error.fields.some(isNote))) throw error;
+      draft.showProblems(error.fields);
+      if (isIncomplete) throw error;
+      throw new ApiFailure(error.status, error.code, naming(error.message, error.fields));
+    }
+  };
+  const publishLabel = isPublic(listing.state) ? 'Publish changes' : 'Publish';
   return (
     <Card title="Next step">
       <div className="grid gap-4">
@@ -42,179 +64,101 @@ export function TransitionsCard(props: TransitionsCardProps) {
             {submitted.by} asked for approval at {savedAt(submitted.at, account.day)}.
           </p>
         )}
-        {moves.includes('approve') && <ApproveForm {...props} />}
-        {plain.map((move) => (
-          <TransitionForm key={move} {...props} move={move} />
-        ))}
-        {moves.includes('send-back') && <SendBackForm {...props} />}
-        {listing.may_edit && listing.changes !== 'none' && <DiscardForm {...props} />}
-        {mayWorkOn(account, { agentId: listing.agent?.id ?? null }) && <DuplicateForm {...props} />}
+        {transitions.includes('approve') && (
+          <ActionForm
+            {...shared}
+            form={approveListingForm}
+            send={saveThen}
+            onSent={showDone(transitionLabels.approve.done)}
+            button={{ label: submitted ? 'Approve' : publishLabel, wide: true }}
+          >
+            {hidden}
+          </ActionForm>
+        )}
+        {transitions.map(
+          (transition) =>
+            transition !== 'approve' &&
+            transition !== 'reject' && (
+              <TransitionForm
+                key={transition}
+                {...shared}
+                listing={listing}
+                transition={transition}
+                around={saveThen}
+                onSent={showDone(transitionLabels[transition].done)}
+                button={{
+                  label: transitionLabels[transition].label,
+                  variant: variants[transition] ?? 'outline',
+                  wide: true,
+                }}
+              />
+            ),
+        )}
+        {transitions.includes('reject') && (
+          <ActionForm
+            {...shared}
+            form={rejectListingForm}
+            label="Send back"
+            send={saveThen}
+            onSent={showDone(transitionLabels.reject.done)}
+            button={{ label: transitionLabels.reject.label, variant: 'outline', wide: true }}
+          >
+            {hidden}
+            <TextAreaField
+              label="What has to be changed"
+              name="note"
+              required
+              maxLength={2000}
+              rows={3}
+              missingMessage="Say what has to be changed"
+            />
+          </ActionForm>
+        )}
+        {listing.may_edit && listing.changes !== 'none' && (
+          <ActionForm
+            {...shared}
+            form={discardListingForm}
+            send={saveThen}
+            onSent={showDone('What was not approved is thrown away')}
+            button={{ label: 'Throw away these changes', variant: 'quiet', wide: true }}
+          >
+            {hidden}
+          </ActionForm>
+        )}
+        {mayWorkOn(account, { agentId: listing.agent?.id ?? null }) && (
+          <ActionForm
+            {...shared}
+            form={duplicateListingForm}
+            onSent={(copy) => {
+              showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
+              void router.navigate({ href: `${kindLabels[kind].path}/${copy.id}` });
+            }}
+            button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
+          >
+            {hidden}
+          </ActionForm>
+        )}
       </div>
     </Card>
   );
 }
 
-function useMove({ listing, account, returned, draft, onMoved }: TransitionsCardProps) {
-  const params = { kind: listing.kind, listing_id: listing.id };
-  return {
-    params,
-    shared: { formToken: account.form_token, returned: returned && joinWords(returned) },
-    /** Saves what was typed, moves, and shows in the form what keeps it back. */
-    moving: async <Moved extends ListingForEditor>(
-      move: (instead: { version: string }) => Promise<Moved>,
-    ): Promise<Moved> => {
-      try {
-        return await move({ version: String(await draft.flush()) });
-      } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'listing_incomplete') draft.showProblems(error.fields);
-        if (error instanceof ApiFailure && error.code === 'invalid_field' && !error.fields.some(isNote)) {
-          draft.showProblems(error.fields);
-          throw new ApiFailure(error.status, error.code, named(error.message, error.fields));
-        }
-        throw error;
-      }
-    },
-    saying: (title: string) => (next: ListingForEditor & { undo?: ListingUndo | null }) => {
-      onMoved(next);
-      const { kind, listing_id } = params;
-      const reload = () => void callApi(getListingForEditor, { params: { kind, listing_id } }).then(onMoved);
-      showUndoable({ title, line: next.title }, next.undo ?? null, reload);
-    },
-  };
-}
+const variants: Partial<Record<ListingTransition, 'primary' | 'quiet'>> = { submit: 'primary', archive: 'quiet' };
 
 const isNote = ({ field }: { field: string }): boolean => field === 'note';
 
 /** 'Some fields are not ready for visitors yet. Price, Floor area.' */
-const named = (message: string, fields: FormState['fields']): string =>
+const naming = (message: string, fields: FormState['fields']): string =>
   fields.length === 0 ? message : `${message} ${fields.map(({ field }) => fieldName(field)).join(', ')}.`;
 
-/** The fields are those of another form of the page, so its sentence has to name them. */
-const joinWords = (returned: FormState): FormState => ({
+/** Codes whose sentence needs no field names: it says what is missing, or asks a question. */
+const selfExplaining = ['missing', 'too_short', 'out_of_bounds', 'confirmation_needed'];
+
+/** The fields belong to the editor's form, not to the returned one, so that the sentence has to name them. */
+const withFieldNames = (returned: FormState): FormState => ({
   ...returned,
-  message: named(
+  message: naming(
     returned.message,
-    returned.fields.filter((one) => !isNote(one) && !namesItself(one)),
+    returned.fields.filter((one) => !isNote(one) && !selfExplaining.includes(one.code)),
   ),
 });
-
-/** What is missing before publishing stands in the sentence itself; a question is no fault of a field. */
-const namesItself = ({ code }: { code: string }): boolean =>
-  ['missing', 'too_short', 'out_of_bounds', 'confirmation_needed'].includes(code);
-
-const Hidden = ({ listing }: Pick<TransitionsCardProps, 'listing'>) => (
-  <>
-    <input type="hidden" name="kind" value={listing.kind} />
-    <input type="hidden" name="listing_id" value={listing.id} />
-    <input type="hidden" name="version" value={listing.version} />
-  </>
-);
-
-function ApproveForm(props: TransitionsCardProps) {
-  const { listing } = props;
-  const { shared, moving, saying } = useMove(props);
-  const label = listing.submitted ? 'Approve' : isPublic(listing.state) ? 'Publish changes' : 'Publish';
-  return (
-    <ActionForm
-      {...shared}
-      form={approveListingForm}
-      send={(sendAnswers) => moving(sendAnswers)}
-      onSent={saying(moveText.approve.done)}
-      button={{ label, wide: true }}
-    >
-      <Hidden listing={listing} />
-    </ActionForm>
-  );
-}
-
-function TransitionForm({
-  move,
-  ...props
-}: TransitionsCardProps & { move: Exclude<ListingTransition, 'approve' | 'send-back'> }) {
-  const { shared, moving, saying } = useMove(props);
-  const { dialog, ask } = useConfirm();
-  const { label, done } = moveText[move];
-  const confirmed = async () => {
-    const question = { title: moveQuestion(move), text: consequences[move], confirmLabel: label };
-    if (transitionsToConfirm.has(move) && !(await ask(question))) throw failureOfCancelling();
-  };
-  return (
-    <>
-      <ActionForm
-        {...shared}
-        returned={asksToConfirm(shared.returned, moveListingForm.id) ? null : shared.returned}
-        form={moveListingForm}
-        about={{ name: 'move', value: move }}
-        send={async (sendAnswers) => {
-          await confirmed();
-          return moving((instead) => sendAnswers({ ...instead, is_confirmed: 'true' }));
-        }}
-        onSent={saying(done)}
-        button={{ label, variant: looks[move] ?? 'outline', wide: true }}
-      >
-        <Hidden listing={props.listing} />
-      </ActionForm>
-      {dialog}
-    </>
-  );
-}
-
-const looks: Partial<Record<ListingTransition, 'primary' | 'quiet'>> = { submit: 'primary', archive: 'quiet' };
-
-function SendBackForm(props: TransitionsCardProps) {
-  const { shared, moving, saying } = useMove(props);
-  return (
-    <ActionForm
-      {...shared}
-      form={sendBackListingForm}
-      label="Send back"
-      send={(sendAnswers) => moving(sendAnswers)}
-      onSent={saying(moveText['send-back'].done)}
-      button={{ label: moveText['send-back'].label, variant: 'outline', wide: true }}
-    >
-      <Hidden listing={props.listing} />
-      <TextAreaField
-        label="What has to be changed"
-        name="note"
-        required
-        maxLength={2000}
-        rows={3}
-        missingMessage="Say what has to be changed"
-      />
-    </ActionForm>
-  );
-}
-
-function DiscardForm(props: TransitionsCardProps) {
-  const { shared, moving, saying } = useMove(props);
-  return (
-    <ActionForm
-      {...shared}
-      form={discardListingForm}
-      send={(sendAnswers) => moving(sendAnswers)}
-      onSent={saying('What was not approved is thrown away')}
-      button={{ label: 'Throw away these changes', variant: 'quiet', wide: true }}
-    >
-      <Hidden listing={props.listing} />
-    </ActionForm>
-  );
-}
-
-function DuplicateForm(props: TransitionsCardProps) {
-  const router = useRouter();
-  const { shared } = useMove(props);
-  const { kind } = props.listing;
-  return (
-    <ActionForm
-      {...shared}
-      form={duplicateListingForm}
-      onSent={({ id }) => {
-        showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
-        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
-      }}
-      button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
-    >
-      <Hidden listing={props.listing} />
-    </ActionForm>
-  );
-}

@@ -11,12 +11,11 @@ import { listingUndoSchema } from './undo-contract.ts';
 export const transitionListing = defineEndpoint({
   ...changeOfListing,
   operationId: 'transitionListing',
-  path: '/office/listings/{kind}/{listing_id}/moves',
+  path: '/office/listings/{kind}/{listing_id}/transitions',
   summary: 'Submit it for approval, take it back, mark it under offer, sold, let or available, archive it',
-  permission: 'listings.edit',
   body: z.strictObject({
     version: listingVersion,
-    move: z.enum(listingTransitions, 'Choose what to do').exclude(['approve', 'send-back']),
+    transition: z.enum(listingTransitions, 'Choose what to do').exclude(['approve', 'reject']),
     is_confirmed: confirmedField,
   }),
   data: listingForEditorSchema.extend({
@@ -40,14 +39,13 @@ export const approveListing = defineEndpoint({
   path: '/office/listings/{kind}/{listing_id}/approvals',
   summary: 'Make what was written public',
   permission: 'listings.approve',
-  body: z.strictObject({ version: listingVersion }),
   errors: ['invalid_field', 'listing_incomplete', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
 export const rejectListing = defineEndpoint({
   ...changeOfListing,
   operationId: 'rejectListing',
-  path: '/office/listings/{kind}/{listing_id}/send-backs',
+  path: '/office/listings/{kind}/{listing_id}/rejections',
   summary: 'Send it back to its author with a note',
   permission: 'listings.approve',
   body: z.strictObject({
@@ -94,23 +92,23 @@ export const changeListings = defineEndpoint({
   errors: ['invalid_field', 'confirmation_needed'],
 });
 
-/** '&undo=…', where the change can be taken back. */
+/** '&undo=…', where the change can be undone. */
 const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
 
-/** Hidden: `kind`, `listing_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
-export const moveListingForm = defineForm(transitionListing, {
-  id: 'move-listing',
+/** Hidden: `kind`, `listing_id`, `version`, `transition`, and `is_confirmed` after the question. */
+export const transitionListingForm = defineForm(transitionListing, {
+  id: 'transition-listing',
   next: ({ undo }, { kind, listing_id = '' }) =>
-    `${officePathOf(kind)}/${listing_id}?sent=move-listing${undoParameter(undo)}`,
+    `${officePathOf(kind)}/${listing_id}?sent=transition-listing${undoParameter(undo)}`,
 });
 /** Hidden: `kind`, `listing_id`, `version`. */
 export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
 /** Hidden: `kind`, `listing_id`, `version`. */
-export const sendBackListingForm = defineForm(rejectListing, { id: 'send-back-listing' });
+export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing' });
 
 /**
  * A box for each listing, see `boxOf`. Hidden: `kind`, `back` (the query of the list it is sent from), and
- * `is_confirmed` once the question was answered.
+ * `is_confirmed` after the question.
  */
 export const changeListingsForm = defineForm(changeListings, {
   id: 'change-listings',

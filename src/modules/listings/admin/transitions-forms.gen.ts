@@ -7,5 +7,5 @@ import { approveListing, changeListings, rejectListing, transitionListing } from
 
 export const approveListingForm = /*#__PURE__*/ formOf('approve-listing', approveListing, { body: { version: count } });
 export const changeListingsForm = /*#__PURE__*/ formOf('change-listings', changeListings, { body: changeListingsBody });
-export const moveListingForm = /*#__PURE__*/ formOf('move-listing', transitionListing, { body: { version: count, move: text, is_confirmed: tick } });
-export const sendBackListingForm = /*#__PURE__*/ formOf('send-back-listing', rejectListing, { body: { version: count, note: text } });
+export const rejectListingForm = /*#__PURE__*/ formOf('reject-listing', rejectListing, { body: { version: count, note: text } });
+export const transitionListingForm = /*#__PURE__*/ formOf('transition-listing', transitionListing, { body: { version: count, transition: text, is_confirmed: tick } });

@@ -7,15 +7,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { counted } from './admin-labels.ts';
 import { undoListingChange } from './undo-client.gen.ts';
 import type { ListingUndo, undoListingChange as undoContract } from './undo-contract.ts';
 import { undoListingChangeForm } from './undo-forms.gen.ts';
 
 type Undone = z.output<(typeof undoContract)['data']>;
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
-
-/** 'Back as it was: 11 listings', and which stayed, with the reason. */
+/** 'Undone: 11 listings as before', and the listings that stayed, with the reasons. */
 const undoneText = ({ undone, left }: Undone): { title: string; line?: string } => ({
   title: undone.length > 0 ? `Undone: ${counted(undone.length)} as before` : 'Nothing was undone',
   ...(left.length > 0
@@ -23,15 +22,17 @@ const undoneText = ({ undone, left }: Undone): { title: string; line?: string } 
     : {}),
 });
 
-/** Milliseconds a message with 'Undo' stays; the server takes a change back for as long. */
+interface UndoableMessage {
+  title: string;
+  line?: string;
+  tone?: 'error';
+}
+
+/** How long a message with 'Undo' stays, in milliseconds: `UNDO_SECONDS` of the server. */
 const UNDO_MS = 30_000;
 
-/** Shows that a change was made, with the way back while there is one. `onUndone` reads the page's data anew. */
-export function showUndoable(
-  words: { title: string; line?: string },
-  undo: ListingUndo | null,
-  onUndone: () => void,
-): void {
+/** Shows that a change was made, with 'Undo' where it can be undone. `onUndone` loads the page's data again. */
+export function showUndoable(message: UndoableMessage, undo: ListingUndo | null, onUndone: () => void): void {
   const run = async (undo_id: string) => {
     try {
       const undone = await callApi(undoListingChange, { params: { undo_id } });
@@ -42,10 +43,20 @@ export function showUndoable(
     onUndone();
   };
   const action = undo && { label: 'Undo', run: () => void run(undo.id) };
-  showToast({ ...words, tone: 'success', ...(action ? { shownForMs: UNDO_MS, action } : {}) });
+  showToast({ tone: 'success', ...message, ...(action ? { shownForMs: UNDO_MS, action } : {}) });
 }
 
-/** What follows a change without script: the way back, or what came of it. */
+/** `showUndoable`, with the page's data loaded again after the change and after its undo. */
+export function useUndoFeedback() {
+  const router = useRouter();
+  return (message: UndoableMessage, undo: ListingUndo | null): void => {
+    const reload = () => void router.invalidate();
+    showUndoable(message, undo, reload);
+    reload();
+  };
+}
+
+/** After a change sent without script: the form that undoes it, or the result of that. */
 export function UndoAfterForm({ formToken, returned }: { formToken: string; returned: FormState | null }) {
   const router = useRouter();
   const { sent, undo }: { sent?: unknown; undo?: unknown } = useLocation({ select: ({ search }) => search });
@@ -58,7 +69,7 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
       </Alert>
     );
   }
-  if (typeof undo !== 'string' || (sent !== 'move-listing' && sent !== 'change-listings')) return null;
+  if (typeof undo !== 'string' || (sent !== 'transition-listing' && sent !== 'change-listings')) return null;
   return (
     <WithoutScript>
       <ActionForm

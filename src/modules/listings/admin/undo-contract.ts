@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { listingTag } from './contract.ts';
 
-/** Seconds for which a change of where listings stand can be taken back. */
+/** Seconds for which a change can be undone. */
 export const UNDO_SECONDS = 30;
 
 export const listingUndoSchema = z

@@ -1,57 +1,41 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { failureOfCancelling } from '#platform/http/failure.ts';
+import { useLocation } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { asksToConfirm, ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
-import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import { consequences, moveQuestion } from './admin-labels.ts';
-import type { ListingForEditor } from './contract.ts';
-import { moveListingForm } from './transitions-forms.gen.ts';
-import { showUndoable } from './undo-change.tsx';
+import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
+import { transitionLabels } from './admin-labels.ts';
+import { type ListingVersion, TransitionForm } from './transition-form.tsx';
+import { transitionListingForm } from './transitions-forms.gen.ts';
+import { useUndoFeedback } from './undo-change.tsx';
 
 export interface UnpublishFormProps {
-  listing: Pick<ListingForEditor, 'kind' | 'id' | 'version' | 'title'>;
+  listing: ListingVersion & { title: string };
   formToken: string;
   returned: FormState | null;
 }
 
-/** Takes a listing off the site from wherever something is found to be wrong with it. It can be brought back. */
-export function UnpublishForm({ listing: { kind, id, version, title }, formToken, returned }: UnpublishFormProps) {
-  const router = useRouter();
+/** Archives a listing from the page of a report about it. */
+export function UnpublishForm({ listing: { title, ...listing }, formToken, returned }: UnpublishFormProps) {
   const location = useLocation();
-  const { dialog, ask } = useConfirm();
-  const question = { title: moveQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
+  const showDone = useUndoFeedback();
   return (
     <>
-      {dialog}
-      <ActionForm
-        form={moveListingForm}
-        about={{ name: 'listing_id', value: String(id) }}
+      <TransitionForm
+        listing={listing}
+        transition="archive"
         formToken={formToken}
-        returned={asksToConfirm(returned, moveListingForm.id) ? null : returned}
-        send={async (sendAnswers) => {
-          if (!(await ask(question))) throw failureOfCancelling();
-          return sendAnswers({ is_confirmed: 'true' });
-        }}
-        onSent={({ undo }) => {
-          const reload = () => void router.invalidate();
-          showUndoable({ title: 'It is off the site', line: title }, undo, reload);
-          reload();
-        }}
+        returned={returned}
+        confirmLabel="Unpublish"
+        onSent={({ undo }) => showDone({ title: 'It is off the site', line: title }, undo)}
         button={{ label: 'Unpublish now', variant: 'danger', size: 'sm' }}
       >
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="move" value="archive" />
         <p className="text-sm text-muted">
           Visitors see it no longer, at once. It goes to the archive, where it can be brought back.
         </p>
-      </ActionForm>
+      </TransitionForm>
       <ConfirmAgain
         returned={returned}
-        formId={moveListingForm.id}
+        formId={transitionListingForm.id}
         formToken={formToken}
-        text={consequences.archive}
+        text={transitionLabels.archive.consequence}
         cancelHref={location.pathname}
       />
     </>

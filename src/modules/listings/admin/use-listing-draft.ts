@@ -13,26 +13,26 @@ import { saveListingDraft } from './writing-client.gen.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Milliseconds without a keystroke after which what was typed is saved. */
+/** Time without a keystroke after which the draft is saved. */
 const TYPING_PAUSE_MS = 1200;
 
 export interface ListingDraft extends Draft<Texts> {
   errors: Texts;
-  /** When this browser last saved; null when it has not. */
+  /** The time of the last save in this browser, ISO 8601; null before it. */
   savedAt: string | null;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Saves what is not saved yet. @returns the version that counts then @throws ApiFailure */
+  /** Saves unsaved text. @returns the current version @throws ApiFailure */
   flush: () => Promise<number>;
-  /** Takes over what the server says counts now. */
+  /** Replaces the saved state with the server's, after a transition. */
   adopt: (listing: ListingForEditor) => void;
-  /** Shows what is wrong with fields, also with those nobody has touched. */
+  /** Shows problems at their fields, also at fields that were not edited. */
   showProblems: (problems: readonly FieldError[]) => void;
 }
 
 /**
- * What is typed into the form of a listing, saved as it is typed, and never over somebody else's words.
- * @param staffId who types
- * @param onSaved told after each save: what may be done with the listing can be something else from then on
+ * The draft of a listing, saved while one types, with conflict detection.
+ * @param staffId the session's member of staff
+ * @param onSaved called after each save, which can change the possible transitions
  */
 export function useListingDraft(
   listing: ListingForEditor,
@@ -57,7 +57,7 @@ export function useListingDraft(
     return { version: reply.version, made: { slug: reply.slug } };
   }
 
-  /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
+  /** Shows the slug that the server made from the title, unless the field was edited meanwhile. */
   function followSlug(slug: string, before: string | undefined): void {
     const field = draft.form.current?.elements.namedItem('slug');
     if (!(field instanceof HTMLInputElement) || field.value !== before || before === slug) return;
@@ -104,6 +104,6 @@ export function useListingDraft(
   };
 }
 
-/** Without names that stand for nothing, as partial records may have. */
+/** Without undefined values. */
 const definedOf = (texts: Readonly<Partial<Texts>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));

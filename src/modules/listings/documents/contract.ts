@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { listingParams } from '../admin/contract.ts';
-import { documentKinds, LONGEST_DOCUMENT_NAME, MAX_DOCUMENT_BYTES } from './limits.ts';
+import { documentKinds, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
-/** A paper about a listing. Visitors never see one, and no public call knows of them. */
+/** A document about a listing, for staff only. */
 const listingDocumentSchema = z
   .strictObject({
     id: z.uuid(),
@@ -23,32 +23,27 @@ const documents = z.strictObject({ items: z.array(listingDocumentSchema) });
 const tag = 'Documents of listings';
 const path = '/office/listings/{kind}/{listing_id}/documents';
 
+const ofListing = { tag, permission: 'documents.edit', path, params: listingParams, data: documents } as const;
+
 export const listListingDocuments = defineEndpoint({
+  ...ofListing,
   operationId: 'listListingDocuments',
   method: 'GET',
-  path,
-  tag,
   summary: 'The papers about a listing, newest first; for staff alone',
   permission: 'documents.read',
-  params: listingParams,
-  data: documents,
   errors: ['listing_not_found'],
 });
 
 export const addListingDocument = defineEndpoint({
+  ...ofListing,
   operationId: 'addListingDocument',
   method: 'POST',
-  path,
-  tag,
   summary: 'Keep a paper about a listing: PDF, JPEG or PNG up to 10 MB',
-  permission: 'documents.edit',
-  params: listingParams,
   upload: { field: 'document', maxBytes: MAX_DOCUMENT_BYTES, tooLarge: 'document_too_large' },
   body: z.strictObject({
-    name: lineField('Name', LONGEST_DOCUMENT_NAME),
+    name: lineField('Name', MAX_DOCUMENT_NAME_LENGTH),
     document_kind: z.enum(documentKinds, 'Choose what it is'),
   }),
-  data: documents,
   status: 201,
   errors: [
     'invalid_field',
@@ -62,14 +57,12 @@ export const addListingDocument = defineEndpoint({
 });
 
 export const removeListingDocument = defineEndpoint({
+  ...ofListing,
   operationId: 'removeListingDocument',
   method: 'DELETE',
   path: `${path}/{document_id}`,
-  tag,
   summary: 'Remove a paper for good',
-  permission: 'documents.edit',
   params: listingParams.extend({ document_id: z.uuid() }),
-  data: documents,
   errors: ['forbidden', 'listing_not_found', 'not_found'],
 });
 

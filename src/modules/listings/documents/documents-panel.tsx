@@ -12,23 +12,23 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { ListingKind } from '../admin/contract.ts';
+import { ListingFormFields } from '../admin/transition-form.tsx';
 import { addListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
 import { addDocumentForm, removeDocumentForm } from './forms.gen.ts';
-import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';
+import { documentKinds, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
 export interface DocumentsPanelProps {
   listing: { kind: ListingKind; id: number };
-  /** As `listListingDocuments` answers them. */
   documents: readonly ListingDocument[];
   mayEdit: boolean;
   /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that came back without script. */
+  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
-/** Title deeds, searches and the like. They stay in the office. */
+/** Title deeds, official searches and other documents, for staff only. */
 export function DocumentsPanel(props: DocumentsPanelProps) {
   const { documents, mayEdit } = props;
   return (
@@ -62,7 +62,13 @@ const formatSize = (bytes: number): string =>
 const factsOf = ({ kind, size_bytes, added_at, added_by }: ListingDocument): string =>
   [kind, formatSize(size_bytes), formatDate(added_at), added_by].filter(Boolean).join(' · ');
 
-function DocumentRow({ document, listing, mayEdit, formToken, returned }: DocumentsPanelProps & DocumentRowProps) {
+function DocumentRow({
+  document,
+  listing,
+  mayEdit,
+  formToken,
+  returned,
+}: DocumentsPanelProps & { document: ListingDocument }) {
   const showDone = useMutationFeedback();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -86,25 +92,12 @@ function DocumentRow({ document, listing, mayEdit, formToken, returned }: Docume
           onSent={() => showDone('The document is removed', document.name)}
           button={{ label: 'Remove', variant: 'outline', size: 'sm', 'aria-label': `Remove ${document.name}` }}
         >
-          <WhoseFields listing={listing} />
+          <ListingFormFields {...listing} />
         </ActionForm>
       )}
     </li>
   );
 }
-
-interface DocumentRowProps {
-  document: ListingDocument;
-}
-
-const WhoseFields = ({ listing }: Pick<DocumentsPanelProps, 'listing'>) => (
-  <>
-    <input type="hidden" name="kind" value={listing.kind} />
-    <input type="hidden" name="listing_id" value={listing.id} />
-  </>
-);
-
-const kindOptions = documentKinds.map((value) => ({ value, label: value }));
 
 function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
   const showDone = useMutationFeedback();
@@ -124,16 +117,20 @@ function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
       button={{ label: 'Add the document', busyLabel: 'Sending...', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
-      <WhoseFields listing={listing} />
+      <ListingFormFields {...listing} />
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
           label="Name of the document"
           name="name"
           required
-          maxLength={LONGEST_DOCUMENT_NAME}
+          maxLength={MAX_DOCUMENT_NAME_LENGTH}
           missingMessage="Name is required"
         />
-        <SelectField label="What it is" name="document_kind" options={kindOptions} />
+        <SelectField
+          label="What it is"
+          name="document_kind"
+          options={documentKinds.map((value) => ({ value, label: value }))}
+        />
       </div>
       <TextField
         ref={input}

@@ -1,11 +1,10 @@
-/** Words and numbers of the contract that the browser needs too; kept apart, so that the schemas stay out of it. */
+/** Constants of the contract for the browser, apart from its schemas. */
 
-/** Largest file that is taken, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** Longest name of a document, in characters. */
-export const LONGEST_DOCUMENT_NAME = 120;
-/** Most documents a listing may have. */
-export const MOST_DOCUMENTS = 100;
+/** In characters. */
+export const MAX_DOCUMENT_NAME_LENGTH = 120;
+/** Per listing. */
+export const MAX_DOCUMENTS = 100;
 
 export const documentKinds = [
   'Title deed',

@@ -3,7 +3,7 @@ import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
 export const addFloorPlan = /*#__PURE__*/ callOf<typeof contract.addFloorPlan>('addFloorPlan', 'POST', '/office/properties/{property_id}/floor-plans', 201, { items: 'object' });
+export const changeFloorPlanPosition = /*#__PURE__*/ callOf<typeof contract.changeFloorPlanPosition>('changeFloorPlanPosition', 'POST', '/office/properties/{property_id}/floor-plans/{plan_id}/position');
 export const listFloorPlans = /*#__PURE__*/ callOf<typeof contract.listFloorPlans>('listFloorPlans', 'GET', '/office/properties/{property_id}/floor-plans');
-export const moveFloorPlan = /*#__PURE__*/ callOf<typeof contract.moveFloorPlan>('moveFloorPlan', 'POST', '/office/properties/{property_id}/floor-plans/{plan_id}/moves');
 export const removeFloorPlan = /*#__PURE__*/ callOf<typeof contract.removeFloorPlan>('removeFloorPlan', 'DELETE', '/office/properties/{property_id}/floor-plans/{plan_id}');
 export const renameFloorPlan = /*#__PURE__*/ callOf<typeof contract.renameFloorPlan>('renameFloorPlan', 'PATCH', '/office/properties/{property_id}/floor-plans/{plan_id}');

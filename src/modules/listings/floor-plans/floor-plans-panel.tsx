@@ -13,20 +13,19 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { sendPhotograph } from '../photographs/send-photograph.ts';
 import type { FloorPlan } from './contract.ts';
 import * as forms from './forms.gen.ts';
-import { LONGEST_PLAN_NAME } from './limits.ts';
+import { MAX_PLAN_NAME_LENGTH } from './limits.ts';
 
 export interface FloorPlansPanelProps {
   propertyId: number;
-  /** As `listFloorPlans` answers them. */
   plans: readonly FloorPlan[];
   mayEdit: boolean;
   /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that came back without script. */
+  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
-/** The drawings of a property's floors: adding, naming, ordering and removing them. They are public with it at once. */
+/** Adds, names, orders and removes floor plans. Changes of a public property are public at once. */
 export function FloorPlansPanel(props: FloorPlansPanelProps) {
   const { plans, mayEdit } = props;
   return (
@@ -52,17 +51,12 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
 const doneMessages: Record<string, string> = {
   [forms.addFloorPlanForm.id]: 'The floor plan is added.',
   [forms.renameFloorPlanForm.id]: 'The name is saved.',
-  [forms.moveFloorPlanEarlierForm.id]: 'The order is changed.',
-  [forms.moveFloorPlanLaterForm.id]: 'The order is changed.',
+  [forms.floorPlanEarlierForm.id]: 'The order is changed.',
+  [forms.floorPlanLaterForm.id]: 'The order is changed.',
   [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
 };
 
-interface PlanRowProps extends FloorPlansPanelProps {
-  plan: FloorPlan;
-  index: number;
-}
-
-function PlanRow({ plan, index, ...props }: PlanRowProps) {
+function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: FloorPlan; index: number }) {
   const { plans, mayEdit } = props;
   const { name } = plan;
   const about = { ...props, plan };
@@ -87,13 +81,13 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             done="The name is saved"
             button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
           >
-            <TextField label="Name" name="name" defaultValue={name} required maxLength={LONGEST_PLAN_NAME} />
+            <TextField label="Name" name="name" defaultValue={name} required maxLength={MAX_PLAN_NAME_LENGTH} />
           </PlanForm>
           <div className="flex flex-wrap gap-2">
             {index > 0 && (
               <PlanForm
                 {...about}
-                form={forms.moveFloorPlanEarlierForm}
+                form={forms.floorPlanEarlierForm}
                 done="Moved"
                 button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
               />
@@ -101,7 +95,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             {index < plans.length - 1 && (
               <PlanForm
                 {...about}
-                form={forms.moveFloorPlanLaterForm}
+                form={forms.floorPlanLaterForm}
                 done="Moved"
                 button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
               />
@@ -124,19 +118,16 @@ const small = { variant: 'outline', size: 'sm' } as const;
 type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: FloorPlan;
-    /** What is said when it is done. */
+    /** The title of the success message. */
     done: string;
   };
 
-/** A small form about one plan. */
-function PlanForm<E extends Endpoint>({ plan, propertyId, done, children, ...form }: PlanFormProps<E>) {
+function PlanForm<E extends Endpoint>(props: PlanFormProps<E>) {
+  const { form, button, formToken, returned, plan, propertyId, done, children } = props;
   const showDone = useMutationFeedback();
   return (
     <ActionForm
-      form={form.form}
-      button={form.button}
-      formToken={form.formToken}
-      returned={form.returned}
+      {...{ form, button, formToken, returned }}
       about={{ name: 'plan_id', value: String(plan.id) }}
       onSent={() => showDone(done, plan.name)}
     >
@@ -163,7 +154,7 @@ function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
         label="Name of the floor"
         name="name"
         required
-        maxLength={LONGEST_PLAN_NAME}
+        maxLength={MAX_PLAN_NAME_LENGTH}
         help="Such as Ground floor."
         missingMessage="Name is required"
       />

@@ -1,6 +1,6 @@
-/** Numbers of the contract that the browser needs too; kept apart, so that the schemas stay out of its download. */
+/** Constants of the contract for the browser, apart from its schemas. */
 
-/** Most floor plans a property may have. */
-export const MOST_FLOOR_PLANS = 20;
-/** Longest name of a floor plan, in characters. */
-export const LONGEST_PLAN_NAME = 80;
+/** Per property. */
+export const MAX_FLOOR_PLANS = 20;
+/** In characters. */
+export const MAX_PLAN_NAME_LENGTH = 80;

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 
-/** Fields of both kinds of listing; examples and other headers are those of properties. */
+/** Fields of both kinds. Examples and accepted headers are those of properties; `land.ts` replaces them. */
 export const commonFields = {
   title: {
     type: 'line',

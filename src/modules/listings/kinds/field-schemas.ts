@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields, FieldValues } from './field.ts';
 
-/** Schemas of the values that fields have once they are stored: in replies of the API and in rows of the tables. */
+/** Schemas of stored values: in replies of the API and in rows of the tables. `form-schema.ts` has those of typed text. */
 
 type Shape<F extends Fields> = { [Name in keyof F]: z.ZodType<FieldValues<F>[Name], FieldValues<F>[Name]> };
 function plainSchema(field: Field) {
@@ -32,5 +32,5 @@ const schemasOf = (fields: Fields): Record<string, z.ZodType> =>
 /** The schema of each field by name. */
 export const valueShape = <F extends Fields>(fields: F) => schemasOf(fields) as Shape<F>;
 
-/** The values of all fields; others of the object are left out. */
+/** The schema of an object with all fields; it strips other properties. */
 export const valuesSchema = <F extends Fields>(fields: F) => z.object(schemasOf(fields)) as z.ZodType<FieldValues<F>>;

@@ -1,9 +1,17 @@
 /**
- * What a field of a listing is declared with. A declaration is plain data, so that the office's pages can read it in a
- * browser; on the server `field-schemas.ts` builds zod schemas from it.
+ * The declaration of a field of a listing. It is plain data, so that the office's pages can read it in a browser; on the
+ * server `field-schemas.ts` and `form-schema.ts` build zod schemas from it.
+ *
+ * To add a field:
+ * 1. a migration with the column and its check; then `npm run db:types` with the DATABASE_URL of a migrated database;
+ * 2. an entry in `property.ts` or `land.ts`, in the order of the editor;
+ * 3. `npm run openapi`.
+ * The editor, validation, imports, exports, history, audit and API follow. The compiler names the fixtures of tests that
+ * lack the field. A number that visitors see or filter by is declared in `property-public.ts` and spread into the entry;
+ * other public uses are written in `detail/` or `search/`.
  */
 
-/** The kind of value a field has, with its bounds. */
+/** The type of a field's value with its bounds. */
 type FieldType =
   /** One line of text of `min` (1 unless told) to `max` characters. */
   | { type: 'line'; max: number; min?: number }
@@ -11,9 +19,9 @@ type FieldType =
   | { type: 'number'; min: number; max: number; decimals?: number }
   /** Whole Kenya shillings. */
   | { type: 'price'; min: number; max: number }
-  /** One of a few words; `synonyms` (in lower case) are understood in imported files. */
+  /** One of `options`; imports also accept `synonyms`, written in lower case here. */
   | { type: 'choice'; options: readonly string[]; synonyms?: Readonly<Record<string, string>> }
-  /** Several words or short sentences. */
+  /** A list of words or short sentences, one a line. */
   | { type: 'lines' }
   /** An https address. */
   | { type: 'link' }
@@ -21,9 +29,9 @@ type FieldType =
   | { type: 'day' }
   /** Sanitised HTML. */
   | { type: 'rich-text' }
-  /** The last part of the page's address. */
+  /** The last segment of the page's address. */
   | { type: 'slug' }
-  /** The agency's own number of the listing. */
+  /** The agency's reference number. */
   | { type: 'reference' };
 
 /** The cards of the office's editor; 'name' and 'position' have controls of their own there. */
@@ -31,40 +39,40 @@ export type EditorSection = 'name' | 'details' | 'description' | 'place' | 'posi
 
 /** The column of an imported file that holds the field. */
 interface ImportHeader {
-  /** Over the column in the template. Default: the field's label. */
+  /** The header in the template. Default: the field's label. */
   header?: string;
-  /** Other headers people write, in lower case. */
+  /** Other accepted headers, in lower case. */
   also?: readonly string[];
-  /** In the template's one row. */
+  /** The value in the template's example row. */
   example: string;
-  /** What a new listing has where the cell is empty. */
+  /** The value of a new listing whose cell is empty. */
   otherwise?: string;
 }
 
 export type Field = FieldType & {
   label: string;
-  /** Written behind the label of the control and behind the value. */
+  /** Shown after the label of the control and after the value. */
   unit?: 'sqm';
-  /** May be empty, and is null then. */
+  /** May be empty; null in the table and the API. */
   optional?: true;
-  /** An optional field that listings of this category cannot do without. */
+  /** Makes an optional field required for this category. */
   requiredFor?: 'Residential';
   /** Column of the table. Default: the field's name. */
   column?: string;
   section: EditorSection;
-  /** Under the control. */
+  /** The hint under the control. */
   help?: string;
-  /** What the control of a new listing starts with. */
+  /** The control's value in a new listing. */
   initial?: string;
-  /** Absent where files do not have the field. */
+  /** Without it, imported files cannot have the field. */
   file?: ImportHeader;
-  /** In the reply about one listing alone. Default: in lists too. */
+  /** 'detail': only in the reply about one listing. Default: in lists too. */
   api?: 'detail';
-  /** In the description of the API. */
+  /** The description in the API document. */
   apiNote?: string;
 };
 
-/** The fields of a kind of listing by name: the name in the form, in imported files, in the API, in history and audit. */
+/** Fields by name. The name is the same in the form, the API, history and audit. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<F extends Field> = F extends { type: 'number' | 'price' }
@@ -82,18 +90,18 @@ export type FieldValues<F extends Fields> = {
 
 type ColumnOf<Name, F extends Field> = F extends { column: infer Column } ? Column : Name;
 
-/** The same by column of the table. */
+/** The values of a listing by column of the table. */
 export type ColumnValues<F extends Fields> = {
   [Name in keyof F as ColumnOf<Name, F[Name]> & string]: FieldValues<F>[Name];
 };
 
 export const columnOf = (name: string, { column = name }: Field): string => column;
 
-/** The columns that hold the fields. The assertion restores the names, which `Object.entries` widens to `string`. */
+/** The columns of the fields. The assertion restores the names, which `Object.entries` widens to `string`. */
 export const columnNames = <F extends Fields>(fields: F) =>
   Object.entries(fields).map(([name, field]) => columnOf(name, field)) as (keyof ColumnValues<F>)[];
 
-/** Values by column for values by field. The assertion restores the names, as above. */
+/** Maps values by field to values by column. The assertion restores the names, as above. */
 export const toColumns = <F extends Fields>(fields: F, values: FieldValues<F>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name]]),
@@ -104,7 +112,7 @@ type DetailName<F extends Fields> = { [Name in keyof F]: F[Name] extends { api: 
 const withApi = (fields: Fields, api: Field['api']): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.api === api));
 
-/** The fields that stand in lists of the API. The assertions restore the names, as above. */
+/** The fields in lists of the API. The assertions restore the names, as above. */
 export const listFields = <F extends Fields>(fields: F) => withApi(fields, undefined) as Omit<F, DetailName<F>>;
 
 /** The fields that only the API's reply about one listing has. */
@@ -114,7 +122,7 @@ export const detailFields = <F extends Fields>(fields: F) => withApi(fields, 'de
 export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
   unit ? `${label}, ${unit}` : label;
 
-/** The same field with another example in the template of imports. */
+/** A field with another example, and other headers if given, for imports. */
 export const withExample = <F extends Field>(field: F, example: string, also = field.file?.also) => ({
   ...field,
   file: { ...field.file, also, example },

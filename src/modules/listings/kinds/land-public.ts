@@ -1,4 +1,4 @@
-/** What every visitor's browser needs of the declaration in `land.ts`: the words of choices. */
+/** The part of the declaration in `land.ts` that public pages need: the options of choices. */
 
 export const landStatuses = ['Available', 'Under offer', 'Sold'] as const;
 export const sizeUnits = ['acres', 'hectares', 'sqm'] as const;

@@ -2,7 +2,7 @@ import { commonFields } from './common-fields.ts';
 import { type Fields, withExample } from './field.ts';
 import { sizeUnits, tenures } from './land-public.ts';
 
-/** The fields of a plot, in the order of the office's form; read by the same parts as those of a property. */
+/** The fields of a plot, in the order of the office's form. `field.ts` says how to add one. */
 export const landFields = {
   title: withExample(commonFields.title, 'Eighth of an acre off Namanga Road'),
   slug: commonFields.slug,

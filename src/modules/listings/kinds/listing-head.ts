@@ -12,26 +12,26 @@ import {
   realEstateListing,
 } from '#web/ui/structured-data.ts';
 
-/** The site and the agency, as the page's head and its structured data name them. */
+/** The site and the agency for the page's head and its structured data. */
 export type NamedSite = Pick<ListingSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
 
-/** What the head of a listing's page is made from. */
+/** The data of the head of a listing's page. */
 export interface ListingOfHead extends Pick<OfferFacts, 'purpose' | 'status' | 'priceKes'> {
   title: string;
   descriptionHtml: string;
   photos: readonly PhotoImage[];
   path: string;
-  /** From the home page to the list it stands in. */
+  /** Breadcrumbs from the home page to the list of the listing. */
   crumbs: readonly { label: string; href: string }[];
   /** Instants, ISO 8601. */
   postedAt: string;
   modifiedAt: string;
-  /** What is offered, in the words of schema.org. */
+  /** The offered thing as a schema.org entity. */
   entity: JsonLd;
 }
 
 const DESCRIPTION_LENGTH = 160;
-/** As many photographs as the gallery shows. */
+/** The gallery shows as many. */
 const PHOTOS_NAMED = 8;
 
 /** Title, description, canonical address, preview and structured data of a listing's page. */
@@ -47,7 +47,7 @@ export function listingHead(listing: ListingOfHead, site: NamedSite, texts: { ti
   });
 }
 
-/** The page, what it is about with the offer, and the way to it, in the words of schema.org. */
+/** The schema.org data of the page: listing with offer, and breadcrumbs. */
 export function listingStructuredData(listing: ListingOfHead, site: NamedSite): JsonLd[] {
   const url = site.publicUrl + listing.path;
   const { siteName: name, phone: telephone, email } = site;

@@ -1,8 +1,10 @@
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ListingImage } from '../photographs/contract.ts';
 
-/** A photograph of the API as pages show it; `otherwise` says what it shows where nobody has written that down. */
-export const toPhoto = (image: ListingImage, otherwise: string): PhotoImage => ({
+type ApiPhotograph = Pick<ListingImage, 'image_id' | 'width' | 'height' | 'placeholder' | 'alt_text' | 'focal_point'>;
+
+/** Maps the API's photographs to `PhotoImage`; `otherwise` is the alternative text of one without a description. */
+export const toPhoto = (image: ApiPhotograph, otherwise: string): PhotoImage => ({
   id: image.image_id,
   width: image.width,
   height: image.height,

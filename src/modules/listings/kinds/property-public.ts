@@ -1,6 +1,6 @@
 /**
- * What every visitor's browser needs of the declaration in `property.ts`: the words of choices, and the numbers that are
- * shown and searched. A file of its own because it is part of the first script, which the rest would make 2.1 kB larger.
+ * The part of the declaration in `property.ts` that public pages need: options of choices, and the numbers that are shown
+ * and filtered by. It is in every visitor's first script, which the rest would make 2.1 kB larger.
  */
 
 export const listingPurposes = ['Sale', 'Rent'] as const;
@@ -18,19 +18,19 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 export interface PublicNumber {
   label: string;
   unit?: 'sqm';
-  /** What one of them is called. */
+  /** Singular, for counts: '2 bedrooms'. */
   noun?: string;
-  /** As a fact of the page: '2 parking spaces' where `label` alone does not say what is counted. */
+  /** The fact of the page reads '2 parking spaces', because `label` does not name what is counted. */
   fact?: 'with noun';
-  /** A row of buttons of the lists' filters. */
+  /** A row of buttons among the lists' filters. */
   filter?: {
-    /** The name in addresses of pages and in the API. */
+    /** The query parameter of pages and of the API. */
     parameter: string;
     /** The last button: this many or more. */
     most: number;
-    /** Every button means this many or more, not just the last. */
+    /** Every button means 'this many or more', not only the last. */
     isAtLeast?: true;
-    /** Not offered where only places of business are listed. */
+    /** Not offered in the commercial list. */
     isOfHomes?: true;
   };
 }

@@ -2,10 +2,7 @@ import { commonFields } from './common-fields.ts';
 import type { Fields } from './field.ts';
 import { listingPurposes, propertyCategories, propertyTypes, publicNumbers } from './property-public.ts';
 
-/**
- * The fields of a property, in the order of the office's form. Validation, the form, imports, exports, history, the
- * public API and the page read this; a number that visitors see or search by stands in `property-public.ts` too.
- */
+/** The fields of a property, in the order of the office's form. `field.ts` says how to add one. */
 export const propertyFields = {
   title: commonFields.title,
   slug: commonFields.slug,

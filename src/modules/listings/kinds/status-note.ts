@@ -1,6 +1,6 @@
 import type { PropertyStatus } from './property-public.ts';
 
-/** What to say about a listing that is not simply available; null when it is. */
+/** The note on the page of a listing that is not available; null for an available one. */
 export function statusNote(status: PropertyStatus, kind: 'property' | 'land'): { title: string; text: string } | null {
   if (status === 'Available') return null;
   if (status === 'Under offer') {
@@ -16,5 +16,5 @@ export function statusNote(status: PropertyStatus, kind: 'property' | 'land'): {
   };
 }
 
-/** Sold and let are over; under offer may still come back. */
+/** Whether the offer has ended. A listing under offer can become available again. */
 export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';

@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { focalPointBody } from './focal-point-body.ts';
-import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),
@@ -15,7 +15,7 @@ const optimizedUrlsSchema = z.strictObject({
 
 const part = z.number().min(0, 'must be between 0 and 1').max(1, 'must be between 0 and 1');
 
-/** Where a picture is cut around, as parts of its width and height from the top left. */
+/** The point that crops keep in view, as shares of width and height from the top left. */
 export const focalPointSchema = z
   .strictObject({ x: part, y: part })
   .meta({ id: 'FocalPoint', description: 'The point that stays in view where the photograph is cut: 0 to 1.' });
@@ -42,11 +42,10 @@ export const listingImageSchema = z
   .meta({ id: 'ListingImage' });
 export type ListingImage = z.output<typeof listingImageSchema>;
 
-/** What photographs are attached to. */
-const photographSubjects = ['property', 'land', 'article'] as const;
+export const photographSubjects = ['property', 'land', 'article'] as const;
 export type PhotographSubjectType = (typeof photographSubjects)[number];
 
-/** A photograph of something, as the office works with it; the cover comes first, then the others in their order. */
+/** A photograph of a subject in the office's API; lists begin with the cover. */
 const photographSchema = z
   .strictObject({
     image_id: z.uuid(),
@@ -70,6 +69,9 @@ const tag = 'Photographs';
 const permission = 'photographs.edit';
 const path = '/office/photographs/{subject_type}/{subject_id}';
 
+const ofSubject = { tag, permission, path, params: subjectParams, data: photographs } as const;
+const ofPhotograph = { ...ofSubject, path: `${path}/{image_id}`, params: photographParams } as const;
+
 export const uploadPhotograph = defineEndpoint({
   operationId: 'uploadPhotograph',
   method: 'POST',
@@ -90,98 +92,78 @@ export const uploadPhotograph = defineEndpoint({
 });
 
 export const listPhotographs = defineEndpoint({
+  ...ofSubject,
   operationId: 'listPhotographs',
   method: 'GET',
-  path,
-  tag,
   summary: 'The photographs of a property, a plot or an article',
   permission: 'photographs.read',
-  params: subjectParams,
-  data: photographs,
   errors: ['not_found'],
 });
 
 export const attachPhotograph = defineEndpoint({
+  ...ofSubject,
   operationId: 'attachPhotograph',
   method: 'POST',
-  path,
-  tag,
   summary: 'Add a kept photograph, as the last one or at a place; attaching it twice changes nothing',
-  permission,
-  params: subjectParams,
   body: z.strictObject({
     image_id: z.uuid('must be a UUID'),
-    position: z.int().min(0).max(MOST_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
+    position: z.int().min(0).max(MAX_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
     is_primary: z.boolean().optional(),
     alt_text: altField.optional(),
   }),
-  data: photographs,
   status: 201,
   errors: ['invalid_field', 'not_found', 'image_not_found', 'too_many_photographs'],
 });
 
 export const reorderPhotographs = defineEndpoint({
+  ...ofSubject,
   operationId: 'reorderPhotographs',
   method: 'PUT',
   path: `${path}/order`,
-  tag,
   summary: 'Put the photographs in another order',
-  permission,
-  params: subjectParams,
   body: z.strictObject({
-    image_ids: z.array(z.uuid('must be UUIDs')).max(MOST_PHOTOGRAPHS).meta({ description: 'All of them, each once.' }),
+    image_ids: z.array(z.uuid('must be UUIDs')).max(MAX_PHOTOGRAPHS).meta({ description: 'All of them, each once.' }),
   }),
-  data: photographs,
   errors: ['invalid_field', 'not_found', 'photographs_changed'],
 });
 
 export const changePhotograph = defineEndpoint({
+  ...ofPhotograph,
   operationId: 'changePhotograph',
   method: 'PATCH',
-  path: `${path}/{image_id}`,
-  tag,
   summary: 'Describe a photograph, say what of it must stay in view, or make it the cover',
-  permission,
-  params: photographParams,
   body: z.strictObject({
     alt_text: altField.optional(),
     focal_point: focalPointSchema.optional(),
     is_primary: z.literal(true).optional(),
   }),
-  data: photographs,
   errors: ['invalid_field', 'not_found', 'image_not_found'],
 });
 
 export const rotatePhotograph = defineEndpoint({
+  ...ofPhotograph,
   operationId: 'rotatePhotograph',
   method: 'POST',
   path: `${path}/{image_id}/rotations`,
-  tag,
   summary: 'Turn a photograph clockwise; the turned one has another image_id, and so another address',
-  permission,
-  params: photographParams,
   body: z.strictObject({ degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   data: z.strictObject({ image_id: z.uuid(), items: z.array(photographSchema) }),
   errors: ['invalid_field', 'not_found', 'image_not_found', 'busy'],
 });
 
 export const detachPhotograph = defineEndpoint({
+  ...ofPhotograph,
   operationId: 'detachPhotograph',
   method: 'DELETE',
-  path: `${path}/{image_id}`,
-  tag,
   summary: 'Take a photograph off; the file stays for thirty days, so that it can be attached again',
-  permission,
-  params: photographParams,
-  data: photographs,
   errors: ['not_found', 'image_not_found'],
 });
 
 /** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
 export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
 /** `image_ids`: all of them in their new order, with spaces between. */
-export const movePhotographForm = defineForm(reorderPhotographs, {
-  id: 'move-photograph',
+export const reorderPhotographsForm = defineForm(reorderPhotographs, {
+  id: 'reorder-photographs',
   lists: { image_ids: 'spaces' },
 });
 /** Hidden: `image_id`. */
@@ -197,4 +179,4 @@ export const chooseCoverForm = defineForm(changePhotograph, {
 /** `degrees`, clockwise. Hidden: `image_id`. */
 export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
 /** Hidden: `image_id`. */
-export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });
+export const rereorderPhotographsForm = defineForm(detachPhotograph, { id: 'rereorder-photographs' });

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uploadPhotographsForm } from './forms.gen.ts';
 import { AboutFields, type FormAbout } from './photograph-action.tsx';
 
-/** Where files are dropped or chosen. Without script it is a form that sends them all at once. */
+/** Takes dropped or chosen files. Without script it is a form that sends them all at once. */
 export function DropZone({ onFiles, ...about }: FormAbout & { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);

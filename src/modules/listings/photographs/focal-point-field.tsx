@@ -8,29 +8,29 @@ import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 
 interface FocalPointFieldProps extends FormAbout {
   photograph: Pick<Photograph, 'image_id' | 'width' | 'height' | 'focal_point'>;
-  onMove: (point: FocalPoint) => void;
+  onChange: (point: FocalPoint) => void;
 }
 
 const percent = (part: number): number => Math.round(part * 100);
 
-/** The point that stays in view where the photograph is cut: tapped on the picture, or typed. */
-export function FocalPointField({ photograph, onMove, ...about }: FocalPointFieldProps) {
+/** The focal point: tapped on the picture, or typed in percent. */
+export function FocalPointField({ photograph, onChange, ...about }: FocalPointFieldProps) {
   const { image_id, focal_point, width, height } = photograph;
   const [point, setPoint] = useState(focal_point);
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // Pressed by keyboard there is no place on the picture; the fields beside it are for that.
+    // A press by keyboard has no position; the fields beside the picture are for that.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     const next = { x: partOf(clientX - box.left, box.width), y: partOf(clientY - box.top, box.height) };
     setPoint(next);
-    onMove(next);
+    onChange(next);
   };
   return (
     <PhotographAction
       {...about}
       form={focalPointForm}
       fields={{ image_id }}
-      onRun={() => onMove(point)}
+      onRun={() => onChange(point)}
       className="grid gap-3"
     >
       <p className="text-sm font-semibold">Keep this point in view</p>
@@ -76,14 +76,15 @@ export function FocalPointField({ photograph, onMove, ...about }: FocalPointFiel
   );
 }
 
-interface PercentFieldProps {
+const PercentField = ({
+  onChange,
+  ...field
+}: {
   label: string;
   name: string;
   value: number;
   onChange: (value: number) => void;
-}
-
-const PercentField = ({ onChange, ...field }: PercentFieldProps) => (
+}) => (
   <TextField
     {...field}
     type="number"

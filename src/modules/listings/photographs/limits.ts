@@ -1,8 +1,7 @@
-/** Numbers of the contract that the browser needs too; kept apart, so that the schemas stay out of its download. */
+/** Constants of the contract for the browser, apart from its schemas. */
 
-/** Most photographs something may have. */
-export const MOST_PHOTOGRAPHS = 60;
-/** Largest file that is taken, in bytes. */
+/** Per listing or article. */
+export const MAX_PHOTOGRAPHS = 60;
 export const MAX_PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
-/** Longest description of a photograph, in characters. */
+/** In characters. */
 export const MAX_ALT_LENGTH = 250;

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import type { PhotographSubject } from './use-photographs.ts';
 
-/** What every form of the panel sends along. */
+/** What every form of the panel sends. */
 export interface FormAbout {
   subject: PhotographSubject;
   formToken: string;
@@ -12,13 +12,13 @@ export interface PhotographActionProps extends FormAbout {
   form: { id: string };
   /** Hidden fields of this form. */
   fields: Readonly<Record<string, string>>;
-  /** In place of posting the form, where there is script. */
+  /** Replaces the post of the form in a browser with script. */
   onRun: (form: FormData) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A small form about one photograph: a post to the page without script, a call of the API with it. */
+/** A small form about one photograph: posted to the page without script, a call of the API with it. */
 export function PhotographAction({ form, fields, onRun, className, children, ...about }: PhotographActionProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function PhotographAction({ form, fields, onRun, className, children, ...
   );
 }
 
-/** Which form it is, whose photographs they are, and the token of the session. */
+/** The hidden fields: form, subject and the session's token. */
 export function AboutFields({ formId, subject, formToken }: FormAbout & { formId: string }) {
   return (
     <>

@@ -5,27 +5,28 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
+import { toPhoto } from '../kinds/listing-photo.ts';
 import type { Photograph } from './contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import {
   chooseCoverForm,
   describePhotographForm,
-  movePhotographForm,
-  removePhotographForm,
+  reorderPhotographsForm,
+  rereorderPhotographsForm,
   turnPhotographForm,
 } from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
-import { buttonId, movedTo, type PhotographChanges } from './use-photographs.ts';
+import { buttonId, type PhotographChanges, reordered } from './use-photographs.ts';
 
 export interface PhotographCardProps extends FormAbout {
   index: number;
   changes: PhotographChanges;
-  /** Another photograph is held over this one. */
+  /** Another photograph is being dragged over this one. */
   isTarget: boolean;
 }
 
-/** One photograph: the picture as lists cut it, and all that can be done with it. */
+/** One photograph with its controls, cropped as in lists. */
 export function PhotographCard({ index, changes, isTarget, ...about }: PhotographCardProps) {
   const photograph = changes.photographs[index];
   if (!photograph) return null;
@@ -40,14 +41,7 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
     >
       <div data-drag-handle className="relative cursor-grab">
         <Photo
-          image={{
-            id: photograph.image_id,
-            width: photograph.width,
-            height: photograph.height,
-            placeholder: photograph.placeholder,
-            alt: photograph.alt_text || `Photograph ${index + 1}, not described yet`,
-            focal: photograph.focal_point,
-          }}
+          image={toPhoto(photograph, `Photograph ${index + 1}, not described yet`)}
           // The card is what is dragged, not the picture in it.
           imageClassName="pointer-events-none"
           use="thumbnail"
@@ -60,13 +54,13 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
           </span>
         )}
       </div>
-      <Moves {...shared} />
+      <OrderButtons {...shared} />
       <details>
         <summary className="min-h-11 cursor-pointer px-1.5 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">
           Edit <span className="sr-only">{shared.name}</span>
           {!photograph.alt_text && <span className="font-normal text-muted no-underline"> · no description</span>}
         </summary>
-        <Edits {...shared} />
+        <EditForms {...shared} />
       </details>
     </li>
   );
@@ -79,50 +73,50 @@ interface PartProps extends FormAbout {
   name: string;
 }
 
-/** What dragging does, for keyboards, thumbs and pages without script. */
-function Moves({ index, changes, photograph: { image_id }, name, ...about }: PartProps) {
-  const { photographs, move, turn } = changes;
+/** Ordering and rotating by button: for keyboards, touch screens and pages without script. */
+function OrderButtons({ index, changes, photograph: { image_id }, name, ...about }: PartProps) {
+  const { photographs, reorder, rotate } = changes;
   const orderWith = (toIndex: number) =>
-    movedTo(photographs, image_id, toIndex)
+    reordered(photographs, image_id, toIndex)
       .map((item) => item.image_id)
       .join(' ');
-  const moveBy = (step: 1 | -1, icon: typeof ArrowLeft, words: string) => (
+  const moveButton = (step: 1 | -1, icon: typeof ArrowLeft, direction: string) => (
     <PhotographAction
       {...about}
-      form={movePhotographForm}
+      form={reorderPhotographsForm}
       fields={{ image_ids: orderWith(index + step) }}
-      onRun={() => move(image_id, index + step)}
+      onRun={() => reorder(image_id, index + step)}
     >
       <IconButton
         type="submit"
-        id={buttonId(image_id, words)}
-        label={`Move ${name} ${words}`}
+        id={buttonId(image_id, direction)}
+        label={`Move ${name} ${direction}`}
         icon={icon}
         disabled={index + step < 0 || index + step >= photographs.length}
       />
     </PhotographAction>
   );
-  const turnBy = (degrees: 90 | 270, icon: typeof RotateCw, words: string) => (
+  const rotateButton = (degrees: 90 | 270, icon: typeof RotateCw, direction: string) => (
     <PhotographAction
       {...about}
       form={turnPhotographForm}
       fields={{ image_id, degrees: String(degrees) }}
-      onRun={() => turn(image_id, degrees)}
+      onRun={() => rotate(image_id, degrees)}
     >
-      <IconButton type="submit" id={buttonId(image_id, words)} label={`Turn ${name} ${words}`} icon={icon} />
+      <IconButton type="submit" id={buttonId(image_id, direction)} label={`Turn ${name} ${direction}`} icon={icon} />
     </PhotographAction>
   );
   return (
     <div className="flex flex-wrap justify-between">
-      {moveBy(-1, ArrowLeft, 'earlier')}
-      {turnBy(270, RotateCcw, 'left')}
-      {turnBy(90, RotateCw, 'right')}
-      {moveBy(1, ArrowRight, 'later')}
+      {moveButton(-1, ArrowLeft, 'earlier')}
+      {rotateButton(270, RotateCcw, 'left')}
+      {rotateButton(90, RotateCw, 'right')}
+      {moveButton(1, ArrowRight, 'later')}
     </div>
   );
 }
 
-function Edits({ index, changes, photograph, name, ...about }: PartProps) {
+function EditForms({ index, changes, photograph, name, ...about }: PartProps) {
   const { image_id, alt_text } = photograph;
   return (
     <div className="grid gap-5 p-1.5">
@@ -144,7 +138,11 @@ function Edits({ index, changes, photograph, name, ...about }: PartProps) {
           Save the text
         </Button>
       </PhotographAction>
-      <FocalPointField {...about} photograph={photograph} onMove={(point) => changes.moveFocalPoint(image_id, point)} />
+      <FocalPointField
+        {...about}
+        photograph={photograph}
+        onChange={(point) => changes.setFocalPoint(image_id, point)}
+      />
       <div className="flex flex-wrap gap-2.5">
         {index > 0 && (
           <PhotographAction
@@ -160,7 +158,7 @@ function Edits({ index, changes, photograph, name, ...about }: PartProps) {
         )}
         <PhotographAction
           {...about}
-          form={removePhotographForm}
+          form={rereorderPhotographsForm}
           fields={{ image_id }}
           onRun={() => changes.remove(image_id)}
         >

@@ -6,7 +6,8 @@ import { Card } from '#web/ui/office/card.tsx';
 import type { Photograph } from './contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
-import { MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
+import type { FormAbout } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { sendPhotograph } from './send-photograph.ts';
 import { UploadList } from './upload-list.tsx';
@@ -15,24 +16,22 @@ import { useDragOrder } from './use-drag-order.ts';
 import { type PhotographChanges, type PhotographSubject, usePhotographs } from './use-photographs.ts';
 
 export interface PhotographsPanelProps {
-  /** Whose photographs they are. */
   subject: PhotographSubject;
-  /** As `listPhotographs` answers them. */
   photographs: readonly Photograph[];
   /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that came back without script: `formState` of the root loader. */
+  /** A form of the panel that was refused without script: `formState` of the root loader. */
   returned?: FormState | null;
 }
 
-/** The photographs of a listing or an article: adding, ordering, describing, turning and removing them. */
+/** Adds, orders, describes, rotates and removes the photographs of a listing or an article. */
 export function PhotographsPanel({ subject, photographs: given, formToken, returned }: PhotographsPanelProps) {
   const changes = usePhotographs(subject, given);
   const { queue, uploads } = useUploads(changes);
   const about = { subject, formToken };
   const count = changes.photographs.length;
   return (
-    <Card title="Photographs" note={count > 1 ? `${count} of ${MOST_PHOTOGRAPHS} · drag to reorder` : undefined}>
+    <Card title="Photographs" note={count > 1 ? `${count} of ${MAX_PHOTOGRAPHS} · drag to reorder` : undefined}>
       <div className="grid gap-4">
         <PlainResult returned={returned ?? null} />
         <DropZone {...about} onFiles={(files) => queue.add(files)} />
@@ -46,7 +45,7 @@ export function PhotographsPanel({ subject, photographs: given, formToken, retur
   );
 }
 
-/** The line of files of this panel; it goes on placing photographs by the newest state of the panel. */
+/** The upload queue of this panel. It outlives renders and attaches photographs by the newest `changes`. */
 function useUploads(changes: PhotographChanges) {
   const place = useRef(changes.place);
   place.current = changes.place;
@@ -64,18 +63,12 @@ function useUploads(changes: PhotographChanges) {
   return { queue, uploads };
 }
 
-interface PhotographListProps {
-  subject: PhotographSubject;
-  formToken: string;
-  changes: PhotographChanges;
-}
-
-function PhotographList({ changes, ...about }: PhotographListProps) {
+function PhotographList({ changes, ...about }: FormAbout & { changes: PhotographChanges }) {
   const list = useRef<HTMLUListElement>(null);
-  const { photographs, move } = changes;
+  const { photographs, reorder } = changes;
   const order = photographs.map(({ image_id }) => image_id).join(' ');
   const target = useDragOrder(list, order, (imageId, overId) =>
-    move(
+    reorder(
       imageId,
       photographs.findIndex(({ image_id }) => image_id === overId),
     ),
@@ -98,15 +91,15 @@ function PhotographList({ changes, ...about }: PhotographListProps) {
 
 const doneMessages: Record<string, string> = {
   [forms.uploadPhotographsForm.id]: 'The photographs are added.',
-  [forms.movePhotographForm.id]: 'The order is changed.',
+  [forms.reorderPhotographsForm.id]: 'The order is changed.',
   [forms.describePhotographForm.id]: 'The description is saved.',
   [forms.focalPointForm.id]: 'The point is saved.',
   [forms.chooseCoverForm.id]: 'The cover is changed.',
   [forms.turnPhotographForm.id]: 'The photograph is turned.',
-  [forms.removePhotographForm.id]: 'The photograph is removed.',
+  [forms.rereorderPhotographsForm.id]: 'The photograph is removed.',
 };
 
-/** What a form without script has done, or why not. */
+/** The result of a form sent without script. */
 function PlainResult({ returned }: { returned: FormState | null }) {
   if (returned && returned.formId in doneMessages) {
     return (

@@ -14,11 +14,11 @@ export interface PictureFocusProps {
   formToken: string;
 }
 
-/** The point of a picture that stays in view wherever it is cut; saved at once. */
+/** The focal point of a single picture, saved at once. */
 export function PictureFocus({ subject, picture, formToken }: PictureFocusProps) {
   const router = useRouter();
   const params = { subject_type: subject.type, subject_id: subject.id, image_id: picture.image_id };
-  const move = (focal_point: FocalPoint) => {
+  const save = (focal_point: FocalPoint) => {
     callApi(changePhotograph, { params, body: { focal_point } })
       .then(() => {
         showToast({ title: 'The point is saved', tone: 'success' });
@@ -36,7 +36,7 @@ export function PictureFocus({ subject, picture, formToken }: PictureFocusProps)
           subject={subject}
           formToken={formToken}
           photograph={picture}
-          onMove={move}
+          onChange={save}
         />
       </div>
     </Card>

@@ -7,20 +7,20 @@ export const photographsPolicy = {
   'photographs.edit': ['owner', 'manager', 'agent', 'editor'],
 } as const satisfies Policy;
 
-/** What decides who may change the photographs of something. */
-export interface PhotographOwner {
+/** Decides together with the role who may change photographs. */
+interface PhotographOwner {
   type: PhotographSubjectType;
-  /** Who looks after the listing; null for nobody yet, and for articles. */
+  /** Of a listing; null without an agent, and for articles. */
   agentId: string | null;
 }
 
-/** Agents see those of every listing, as they may read every listing; editors those of articles. */
+/** Agents read the photographs of all listings, editors those of articles. */
 export function mayReadPhotographs(staff: { role: StaffRole }, type: PhotographSubjectType): boolean {
   if (staff.role === 'owner' || staff.role === 'manager') return true;
   return type === 'article' ? staff.role === 'editor' : staff.role === 'agent';
 }
 
-/** Agents work on listings of their own and on those nobody has yet; editors on articles. */
+/** Agents edit photographs of their own listings and of those without an agent, editors those of articles. */
 export function mayEditPhotographs(
   staff: { id: string; role: StaffRole },
   { type, agentId }: PhotographOwner,

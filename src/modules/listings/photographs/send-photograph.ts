@@ -5,8 +5,8 @@ import { uploadPhotograph } from './client.gen.ts';
 import { MAX_PHOTOGRAPH_BYTES } from './limits.ts';
 
 /**
- * Keeps a photograph that a form will name; nothing shows it until the form is saved.
- * @throws ApiFailure with the reason why it was refused
+ * Uploads a photograph for a form that will send its id; nothing shows it until the form is saved.
+ * @throws ApiFailure
  */
 export const sendPhotograph: SendPicture = async (file, onProgress) => {
   if (file.size > MAX_PHOTOGRAPH_BYTES)

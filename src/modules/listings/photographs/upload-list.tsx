@@ -11,7 +11,7 @@ export interface UploadListProps {
   onDismiss: (key: number) => void;
 }
 
-/** The files on their way, each with how far it has come, or why it was refused. */
+/** The files of the upload queue with their progress, or the reason of their failure. */
 export function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
   if (items.length === 0) return null;
   return (

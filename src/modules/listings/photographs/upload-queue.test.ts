@@ -5,7 +5,7 @@ import { UploadQueue } from './upload-queue.ts';
 const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
 /** A queue whose uploads end when the test says so. */
-function heldQueue(maxBytes = 100) {
+function controlledQueue(maxBytes = 100) {
   const sending = new Map<string, PromiseWithResolvers<string>>();
   const placed: string[] = [];
   const queue = new UploadQueue(
@@ -31,13 +31,13 @@ function heldQueue(maxBytes = 100) {
 
 describe('works', () => {
   test('three are sent at once, the others wait', () => {
-    const { queue, states } = heldQueue();
+    const { queue, states } = controlledQueue();
     queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)));
     expect(states()).toEqual(['a uploading', 'b uploading', 'c uploading', 'd waiting']);
   });
 
   test('photographs take their places in the order they were chosen, whichever arrives first', async () => {
-    const { queue, placed, arrive, states } = heldQueue();
+    const { queue, placed, arrive, states } = controlledQueue();
     queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)));
     arrive('c');
     await vi.waitFor(() => expect(states()).toContain('d uploading'));
@@ -48,7 +48,7 @@ describe('works', () => {
   });
 
   test('one that fails says why, holds nobody up, and comes later when it is tried again', async () => {
-    const { queue, placed, arrive, refuse, states } = heldQueue();
+    const { queue, placed, arrive, refuse, states } = controlledQueue();
     queue.add([fileOf('a'), fileOf('b')]);
     refuse('a', 'internal_error', 'Something went wrong.');
     arrive('b');
@@ -63,7 +63,7 @@ describe('works', () => {
   });
 
   test('a busy server is asked again by itself', async () => {
-    const { queue, placed, arrive, refuse, sending, states } = heldQueue();
+    const { queue, placed, arrive, refuse, sending, states } = controlledQueue();
     queue.add([fileOf('a')]);
     const first = sending.get('a');
     refuse('a', 'busy');
@@ -76,7 +76,7 @@ describe('works', () => {
 
 describe('refuses', () => {
   test('empty and too large files before they are sent', () => {
-    const { queue, sending } = heldQueue(25 * 1024 * 1024);
+    const { queue, sending } = controlledQueue(25 * 1024 * 1024);
     queue.add([fileOf('empty', 0), fileOf('huge', 25 * 1024 * 1024 + 1)]);
     expect(queue.items().map(({ state }) => state)).toEqual([
       { name: 'failed', reason: 'The file is empty.', canRetry: false },
@@ -88,7 +88,7 @@ describe('refuses', () => {
   });
 
   test('to try a file again that can never be used', async () => {
-    const { queue, refuse } = heldQueue();
+    const { queue, refuse } = controlledQueue();
     queue.add([fileOf('drawing.svg')]);
     refuse('drawing.svg', 'image_unsupported', 'This file is not a photograph we can use.');
     await vi.waitFor(() => expect(queue.items()[0]?.state).toMatchObject({ name: 'failed', canRetry: false }));

@@ -3,7 +3,7 @@ import { failureWithoutReply } from '#platform/http/failure.ts';
 export type UploadState =
   | { name: 'waiting' }
   | { name: 'uploading'; share: number }
-  /** All of it is there: it is being read, or waits for those before it to take their places. */
+  /** Received by the server: being read, or waiting until the files before it are attached. */
   | { name: 'arriving' }
   | { name: 'failed'; reason: string; canRetry: boolean };
 
@@ -14,18 +14,18 @@ export interface UploadItem {
 }
 
 export interface UploadWork {
-  /** Sends a file and answers the photograph's id. */
+  /** Uploads a file. @returns the photograph's id @throws ApiFailure */
   send(file: File, onProgress: (share: number) => void): Promise<string>;
-  /** Gives the photograph its place, behind those that are there. */
+  /** Attaches the photograph after the others. @throws ApiFailure */
   place(imageId: string): Promise<void>;
-  /** Before another try, when the server was busy. */
+  /** Resolves when a file the server was too busy for may be sent again. Default: after `BUSY_PAUSE_MS`. */
   pause?: () => Promise<void>;
 }
 
 interface Entry {
   item: UploadItem;
   file: File;
-  /** What was sent and waits for its place. */
+  /** Of an uploaded file that is not attached yet. */
   imageId: string | null;
 }
 
@@ -34,19 +34,19 @@ const TRIES_WHEN_BUSY = 5;
 const BUSY_PAUSE_MS = 3000;
 const MEGABYTE = 1024 * 1024;
 
-/** Codes that another try of the same file cannot change. */
+/** Failures that sending the same file again cannot mend. */
 const finalCodes = ['image_unsupported', 'image_too_large', 'image_broken', 'forbidden', 'not_found'];
 
 /**
- * Files on their way to the server, three at a time. They take their places in the order they were chosen, whichever
- * arrives first; one that fails is left out until it is tried again, and holds nobody up.
+ * Uploads files, three at a time, and attaches them in the order in which they were chosen, whichever arrives first. A
+ * failed file is skipped until it is retried.
  */
 export class UploadQueue {
   private entries: readonly Entry[] = [];
   private snapshot: readonly UploadItem[] = [];
   private readonly listeners = new Set<() => void>();
   private lastKey = 0;
-  private isPlacing = false;
+  private isAttaching = false;
 
   constructor(
     private readonly work: UploadWork,
@@ -69,17 +69,17 @@ export class UploadQueue {
     this.sendNext();
   }
 
-  /** Tries a failed one again, behind the others. */
+  /** Sends a failed file again, after the others. */
   retry(key: number): void {
     const entry = this.entryOf(key);
     if (entry?.item.state.name !== 'failed') return;
     const waiting: Entry = { ...entry, item: { ...entry.item, state: { name: 'waiting' } } };
     this.publish([...this.entries.filter(({ item }) => item.key !== key), waiting]);
     this.sendNext();
-    void this.placeArrived();
+    void this.attachArrived();
   }
 
-  /** Forgets a failed one. */
+  /** Removes a failed file from the list. */
   dismiss(key: number): void {
     this.publish(this.entries.filter(({ item }) => item.key !== key));
   }
@@ -103,17 +103,17 @@ export class UploadQueue {
   private async send(key: number, file: File): Promise<void> {
     this.change(key, { name: 'uploading', share: 0 });
     try {
-      const imageId = await this.sendPatiently(key, file);
+      const imageId = await this.sendWithRetries(key, file);
       this.entries = this.entries.map((entry) => (entry.item.key === key ? { ...entry, imageId } : entry));
       this.change(key, { name: 'arriving' });
     } catch (error) {
       this.fail(key, error);
     }
     this.sendNext();
-    await this.placeArrived();
+    await this.attachArrived();
   }
 
-  private async sendPatiently(key: number, file: File): Promise<string> {
+  private async sendWithRetries(key: number, file: File): Promise<string> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.work.send(file, (share) =>
@@ -132,11 +132,11 @@ export class UploadQueue {
     this.change(key, { name: 'failed', reason, canRetry: !finalCodes.includes(code) });
   }
 
-  /** Those at the head of the line that are there take their places, one after the other. */
-  private async placeArrived(): Promise<void> {
-    if (this.isPlacing) return;
-    this.isPlacing = true;
-    for (let first = this.firstInLine(); first?.imageId; first = this.firstInLine()) {
+  /** Attaches the uploaded files at the head of the queue, one after the other. */
+  private async attachArrived(): Promise<void> {
+    if (this.isAttaching) return;
+    this.isAttaching = true;
+    for (let first = this.firstInQueue(); first?.imageId; first = this.firstInQueue()) {
       const { key } = first.item;
       try {
         await this.work.place(first.imageId);
@@ -145,10 +145,10 @@ export class UploadQueue {
         this.fail(key, error);
       }
     }
-    this.isPlacing = false;
+    this.isAttaching = false;
   }
 
-  private firstInLine(): Entry | undefined {
+  private firstInQueue(): Entry | undefined {
     return this.entries.find(({ item }) => item.state.name !== 'failed');
   }
 

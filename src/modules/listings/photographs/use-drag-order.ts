@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Lets the items of a list be dragged to another's place. The items are found by `data-photograph`, and held by the
- * part of them with `data-drag-handle`. Their script comes only here, and only in a browser.
- * @returns over which photograph one is held now
+ * Reorders the items of a list by dragging. Items are elements with `data-photograph`, dragged by their part with
+ * `data-drag-handle`. The library is loaded after rendering, so that it is in no first script.
+ * @returns the id of the photograph over which another is being dragged
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -19,43 +19,39 @@ export interface PhotographSubject {
 
 export interface PhotographChanges {
   photographs: readonly Photograph[];
-  /** What was done last, for those who do not see it. */
+  /** The last change, for screen readers. */
   announcement: string;
   place(imageId: string): Promise<void>;
-  move(imageId: string, toIndex: number): void;
+  reorder(imageId: string, toIndex: number): void;
   describe(imageId: string, altText: string): void;
-  moveFocalPoint(imageId: string, point: FocalPoint): void;
+  setFocalPoint(imageId: string, point: FocalPoint): void;
   chooseCover(imageId: string): void;
-  turn(imageId: string, degrees: 90 | 270): void;
+  rotate(imageId: string, degrees: 90 | 270): void;
   remove(imageId: string): void;
 }
 
 type Reply = Promise<{ items: Photograph[] }>;
 
-/** The photographs of a subject and every change of them. What is refused is said in a toast, and nothing has changed. */
+/** The photographs of a subject and their changes. A refused change is undone on the page and reported in a toast. */
 export function usePhotographs(subject: PhotographSubject, given: readonly Photograph[]): PhotographChanges {
   const router = useRouter();
   const [photographs, setPhotographs] = useState(given);
   const [announcement, announce] = useState('');
   const running = useRef(0);
-  // The page's own data come anew after each change; what is still under way here is newer than they are.
+  // The page loads its data again after each change; while a change runs, the state here is newer.
   useEffect(() => {
     if (running.current === 0) setPhotographs(given);
   }, [given]);
   const params = { subject_type: subject.type, subject_id: subject.id };
 
-  /** Shows `expected` at once where it is known, and what the server answers when it has come. */
-  async function run(
-    reply: () => Reply,
-    expected: readonly Photograph[] = photographs,
-  ): Promise<readonly Photograph[]> {
+  /** Shows `expected` at once, then the server's reply, or the state before if the change is refused. */
+  async function run(reply: () => Reply, expected: readonly Photograph[] = photographs): Promise<void> {
     const before = photographs;
     running.current += 1;
     setPhotographs(expected);
     try {
       const { items } = await reply();
       setPhotographs(items);
-      return items;
     } catch (error) {
       setPhotographs(before);
       throw error;
@@ -65,28 +61,30 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
     }
   }
 
-  function change(words: string, reply: () => Reply, expected?: readonly Photograph[]): void {
+  const showRefusal = (title: string) => (error: unknown) => {
+    showToast({ title, line: failureWithoutReply(error).message, tone: 'error' });
+  };
+
+  function change(done: string, reply: () => Reply, expected?: readonly Photograph[]): void {
     run(reply, expected)
-      .then(() => announce(words))
-      .catch((error: unknown) => {
-        showToast({ title: 'Not changed', line: failureWithoutReply(error).message, tone: 'error' });
-      });
+      .then(() => announce(done))
+      .catch(showRefusal('Not changed'));
   }
 
-  function move(imageId: string, toIndex: number): void {
-    const moved = movedTo(photographs, imageId, toIndex);
+  function reorder(imageId: string, toIndex: number): void {
+    const moved = reordered(photographs, imageId, toIndex);
     const body = { image_ids: moved.map(({ image_id }) => image_id) };
-    const words = `Moved to place ${toIndex + 1} of ${moved.length}${toIndex === 0 ? ', the cover' : ''}.`;
+    const done = `Moved to place ${toIndex + 1} of ${moved.length}${toIndex === 0 ? ', the cover' : ''}.`;
     const forward = toIndex > photographs.findIndex(({ image_id }) => image_id === imageId);
     const buttons = forward ? ['later', 'earlier'] : ['earlier', 'later'];
-    change(words, () => callApi(reorderPhotographs, { params, body }), moved);
-    keepFocus(buttons.map((button) => buttonId(imageId, button)));
+    change(done, () => callApi(reorderPhotographs, { params, body }), moved);
+    restoreFocus(buttons.map((button) => buttonId(imageId, button)));
   }
 
-  function turn(imageId: string, degrees: 90 | 270): void {
+  function rotate(imageId: string, degrees: 90 | 270): void {
     change('Turned.', async () => {
       const reply = await callApi(rotatePhotograph, { params: { ...params, image_id: imageId }, body: { degrees } });
-      keepFocus([buttonId(reply.image_id, degrees === 90 ? 'right' : 'left')]);
+      restoreFocus([buttonId(reply.image_id, degrees === 90 ? 'right' : 'left')]);
       return reply;
     });
   }
@@ -102,13 +100,14 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
         announce('Removed.');
         showToast({ title: 'Photograph removed', tone: 'success', action: { label: 'Undo', run: undo } });
       })
-      .catch((error: unknown) => {
-        showToast({ title: 'Not removed', line: failureWithoutReply(error).message, tone: 'error' });
-      });
+      .catch(showRefusal('Not removed'));
   }
 
-  const changeOne = (imageId: string, words: string, body: Parameters<typeof bodyOf>[0]) =>
-    change(words, () => callApi(changePhotograph, { params: { ...params, image_id: imageId }, body: bodyOf(body) }));
+  const changeOne = (
+    imageId: string,
+    done: string,
+    body: { alt_text?: string; focal_point?: FocalPoint; is_primary?: true },
+  ) => change(done, () => callApi(changePhotograph, { params: { ...params, image_id: imageId }, body }));
 
   return {
     photographs,
@@ -117,22 +116,20 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
       await run(() => callApi(attachPhotograph, { params, body: { image_id: imageId } }));
       announce('A photograph was added.');
     },
-    move,
+    reorder,
     describe: (imageId, alt_text) => changeOne(imageId, 'The description is saved.', { alt_text }),
-    moveFocalPoint: (imageId, focal_point) => changeOne(imageId, 'The point is saved.', { focal_point }),
+    setFocalPoint: (imageId, focal_point) => changeOne(imageId, 'The point is saved.', { focal_point }),
     chooseCover: (imageId) => changeOne(imageId, 'It is the cover now.', { is_primary: true }),
-    turn,
+    rotate,
     remove,
   };
 }
 
-const bodyOf = (body: { alt_text?: string; focal_point?: FocalPoint; is_primary?: true }) => body;
+/** The element id of a button on a photograph's card, by which `restoreFocus` finds it. */
+export const buttonId = (imageId: string, name: string): string => `${name}-${imageId}`;
 
-/** Names a button of a photograph's card, so that the focus finds it again. */
-export const buttonId = (imageId: string, words: string): string => `${words}-${imageId}`;
-
-/** A card that changes its place, or is another card now, has lost the focus; it comes back to the button that did it. */
-function keepFocus(ids: readonly string[]): void {
+/** Focuses the first enabled button: a card that was moved or replaced has lost the focus. */
+function restoreFocus(ids: readonly string[]): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
@@ -142,8 +139,8 @@ function keepFocus(ids: readonly string[]): void {
   );
 }
 
-/** The photographs with one of them in another place. */
-export function movedTo<Item extends { image_id: string }>(items: readonly Item[], imageId: string, toIndex: number) {
+/** The items with one of them at another index. */
+export function reordered<Item extends { image_id: string }>(items: readonly Item[], imageId: string, toIndex: number) {
   const item = items.find(({ image_id }) => image_id === imageId);
   return item ? items.filter((other) => other !== item).toSpliced(toIndex, 0, item) : [...items];
 }

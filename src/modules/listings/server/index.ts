@@ -1,5 +1,6 @@
 /** What other servers may call of `listings`: reads and commands. */
 export { listingPolicy } from '../admin/policy.ts';
+export { publishingGaps } from '../admin/publishing-rules.ts';
 export { countyName } from '../counties.ts';
 export { documentPolicy } from '../documents/policy.ts';
 export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
@@ -10,8 +11,8 @@ export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts
 export { photographsPolicy } from '../photographs/policy.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { maxPriceKes, propertyTypes } from '../search/property-contract.ts';
-export { changeListingByFile, type ListingOfFile, makeListingsOfFile } from './admin/events.ts';
-export { canBeMarked, findWrittenByReference, formOfListing, publishingGaps } from './admin/queries.ts';
+export { createImportedListings, type ListingOfFile, updateImportedListing } from './admin/imported-listings.ts';
+export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { serveListingDocuments } from './documents/downloads.ts';
 export { registerListingDocuments } from './documents/routes.ts';

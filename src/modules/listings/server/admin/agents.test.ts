@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { db, manager, agent, call, asAgent, admin, save, move, begin } = adminOffice();
+const { db, manager, agent, call, asAgent, admin, save, transition, begin } = adminOffice();
 
 describe('an agent', () => {
   test('works on what is theirs or nobody’s, and is refused what is a colleague’s', async () => {
     const { id } = await insertProperty(db(), { agent_id: manager().staff.id });
-    expect((await asAgent('GET', path(id))).json().data).toMatchObject({ may_edit: false, moves: [] });
+    expect((await asAgent('GET', path(id))).json().data).toMatchObject({ may_edit: false, transitions: [] });
     for (const reply of [
       await save(id, { title: 'Mine now' }, agent().headers),
-      await move(id, 'archive', agent().headers),
+      await transition(id, 'archive', agent().headers),
     ]) {
       expect([reply.statusCode, reply.json().error]).toEqual([403, 'forbidden']);
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, move, begin } = adminOffice();
+const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 
 describe('changes of a public property', () => {
   test('are kept beside it, with what is still wrong, until they are approved', async () => {
@@ -12,7 +12,7 @@ describe('changes of a public property', () => {
     expect((await publicPage(slug)).json().data.price).toBe(14_500_000);
     expect(await admin(id)).toMatchObject({ state: 'Approved', changes: 'editing', saved: { by: agent().staff.name } });
     await save(id, { floor_area_sqm: '250' }, agent().headers);
-    expect((await move(id, 'submit', agent().headers)).json().data).toMatchObject({
+    expect((await transition(id, 'submit', agent().headers)).json().data).toMatchObject({
       state: 'Approved',
       changes: 'in review',
     });

@@ -15,22 +15,19 @@ import {
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
-import { withFollowingSlug } from './following-slug.ts';
-import type { ListingAdmin, LockedListing, Texts } from './listing-admin.ts';
+import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
-  type Draft,
   inState,
   listingKinds,
   lockListingForUpdate,
   problemsOfListing,
-  takenNames,
   type WrittenListing,
   writeDraft,
 } from './lock-listing.ts';
-import { freeSlug, holdNames, keepFormerSlug, nextReference } from './names.ts';
+import { freeSlug, lockNamesForUpdate, nextReference, saveFormerSlug, takenNames, withFollowingSlug } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-/** Who changes which listing, in which request. */
+/** The context of a change of listings: its transaction, the member of staff and the request. */
 export interface Work extends Author {
   trx: Transaction<DB>;
   clock: Clock;
@@ -39,8 +36,8 @@ export interface Work extends Author {
 
 const kindOf = ({ admin }: Pick<Work, 'admin'>) => listingKinds[admin.kind];
 
-/** Writes down what was done to a listing. */
-export const note = (
+/** Writes the audit entry of a change, such as 'property.archived'. */
+export const recordListingChange = (
   work: Work,
   id: number,
   action: string,
@@ -54,13 +51,13 @@ export const note = (
     requestId: work.requestId,
   });
 
-/** What is different, field by field; texts in other spellings of the same value are the same. */
+/** The fields that differ; two spellings of one value are no difference. */
 export function differences(
   admin: ListingAdmin,
   before: Texts,
   after: Texts,
 ): Record<string, { from: string; to: string }> {
-  const [old, fresh] = [admin.tidied(before) ?? before, admin.tidied(after) ?? after];
+  const [old, fresh] = [admin.normalized(before) ?? before, admin.normalized(after) ?? after];
   return Object.fromEntries(
     admin.fieldNames
       .map((name) => [name, { from: old[name] ?? '', to: fresh[name] ?? '' }] as const)
@@ -68,7 +65,7 @@ export function differences(
   );
 }
 
-/** @throws ApiError unknown_parameter (400) for a field that no listing of the kind has */
+/** @throws ApiError unknown_parameter (400) for a field that the kind does not have */
 function refuseUnknownFields(admin: ListingAdmin, fields: Texts): void {
   const unknown = Object.keys(fields).filter((name) => !admin.fieldNames.includes(name));
   if (unknown.length === 0) return;
@@ -76,11 +73,14 @@ function refuseUnknownFields(admin: ListingAdmin, fields: Texts): void {
   throw new ApiError('unknown_parameter', { detail });
 }
 
-/** Begins a listing with its slug and its reference. @throws ApiError invalid_field (422) */
+/**
+ * Creates a draft; an empty slug or reference is chosen here.
+ * @throws ApiError unknown_parameter (400), invalid_field (422)
+ */
 export async function beginListing(work: Work, fields: Texts): Promise<number> {
   const { trx, admin, staff } = work;
   refuseUnknownFields(admin, fields);
-  await holdNames(trx, admin);
+  await lockNamesForUpdate(trx, admin);
   const texts: Texts = {
     ...fields,
     slug: fields.slug || (await freeSlug(trx, admin, fields.title ?? '', null)),
@@ -91,19 +91,22 @@ export async function beginListing(work: Work, fields: Texts): Promise<number> {
   const agentId = mayApprove(staff.role) ? null : staff.id;
   const id = await admin.insert(trx, texts, { agent_id: agentId, created_by: staff.id });
   await trx.updateTable('price_changes').set({ changed_by: staff.id }).where(admin.idColumn, '=', id).execute();
-  await note(work, id, 'created', { title: { to: texts.title }, reference_number: { to: texts.reference_number } });
+  await recordListingChange(work, id, 'created', {
+    title: { to: texts.title },
+    reference_number: { to: texts.reference_number },
+  });
   return id;
 }
 
-export interface DraftSave extends BegunFrom {
-  fields: Texts;
-}
-
 /**
- * Keeps what was typed beside the listing. A save that a later one of its own editor has overtaken changes nothing.
- * @throws ApiError edited_meanwhile (409) and what `lockListingForUpdate` throws
+ * Saves what was typed as the draft. A save that a later one of the same editor has overtaken changes nothing.
+ * @throws ApiError unknown_parameter (400), conflict (409) for an archived listing, and what `lockListingForUpdate` throws
  */
-export async function saveDraft(work: Work, id: number, { fields, ...begunFrom }: DraftSave): Promise<void> {
+export async function saveDraft(
+  work: Work,
+  id: number,
+  { fields, ...begunFrom }: BegunFrom & { fields: Texts },
+): Promise<void> {
   const { trx, admin, staff } = work;
   refuseUnknownFields(admin, fields);
   const { state: listing, isOvertaken } = await lockForChange(trx, kindOf(work), id, { ...begunFrom, staff });
@@ -113,35 +116,34 @@ export async function saveDraft(work: Work, id: number, { fields, ...begunFrom }
   }
   const written = await withFollowingSlug(work, listing, { ...listing.written, ...fields });
   if (admin.fieldNames.every((name) => written[name] === listing.written[name])) return;
-  await write(work, id, listing, written, begunFrom.edit_session);
+  await replaceDraft(work, listing, written, begunFrom.edit_session);
 }
 
-/** Keeps what is being written about a listing beside its texts, as far as it differs from them. */
-export async function write(
+/** Stores the draft of a locked listing; one without a difference to the stored texts is removed. */
+export async function replaceDraft(
   { trx, admin, staff, clock }: Work,
-  id: number,
-  listing: WrittenListing,
+  { row, texts }: StoredListing,
   written: Texts,
   session?: EditSession,
 ): Promise<void> {
-  const isDifferent = Object.keys(differences(admin, listing.texts, written)).length > 0;
-  const nothing: Partial<Draft> = { content: null, submitted_by: null, submitted_at: null };
-  // What waits as a first listing goes on waiting, also without a difference.
-  const gone = listing.row.approval_status === 'In review' ? { content: null } : nothing;
-  await writeDraft(trx, admin, id, {
-    ...(isDifferent ? { content: written } : gone),
+  const isDifferent = Object.keys(differences(admin, texts, written)).length > 0;
+  // A listing that waits for its first approval keeps waiting, also without a difference.
+  const isWaiting = isDifferent || row.approval_status === 'In review';
+  await writeDraft(trx, admin, row.id, {
+    content: isDifferent ? written : null,
+    ...(isWaiting ? {} : { submitted_by: null, submitted_at: null }),
     saved_by: staff.id,
     saved_at: clock.now(),
     ...sessionColumns(session),
   });
 }
 
-/** Throws away what was written. */
+/** @throws what `lockListingForUpdate` throws */
 export async function discardDraft(work: Work, id: number, version: number): Promise<void> {
   const { trx, admin, staff, clock } = work;
   const listing = await lockListingForUpdate(trx, admin, id, staff, version);
-  await write(work, id, listing, listing.texts);
-  if (listing.draft.content) await note(work, id, 'draft_discarded');
+  await replaceDraft(work, listing, listing.texts);
+  if (listing.draft.content) await recordListingChange(work, id, 'draft_discarded');
   await writeDraft(trx, admin, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
 }
 
@@ -149,7 +151,7 @@ const actionNames: Record<ListingTransition, string> = {
   submit: 'submitted',
   'take-back': 'taken_back',
   approve: 'approved',
-  'send-back': 'sent_back',
+  reject: 'sent_back',
   'mark-under-offer': 'marked_under_offer',
   'mark-sold': 'marked_sold',
   'mark-let': 'marked_let',
@@ -158,32 +160,38 @@ const actionNames: Record<ListingTransition, string> = {
   unarchive: 'unarchived',
 };
 
-export interface MoveDetails {
-  /** Not given where many are moved at once. */
+/** `version` is absent where many listings change at once; `note` is the reason of a rejection. */
+interface TransitionDetails {
   version?: number;
-  /** Why it is sent back. */
   note?: string;
 }
 
 /**
- * Moves a listing to where the move leads (see `listing-states.ts`).
- * @throws ApiError conflict (409) where there is no such way from where it is, invalid_field (422) where what was
- * written cannot be public yet, and what `lockListingForUpdate` throws
+ * Applies one transition of `listing-states.ts`.
+ * @throws ApiError conflict (409) where the state does not allow it, invalid_field and listing_incomplete (422) where the
+ * draft cannot be published, and what `lockListingForUpdate` throws
  */
-export async function makeMove(work: Work, id: number, move: ListingTransition, details: MoveDetails): Promise<void> {
+export async function applyTransition(
+  work: Work,
+  id: number,
+  transition: ListingTransition,
+  details: TransitionDetails,
+): Promise<void> {
   const { trx, admin, staff } = work;
   const listing = await lockListingForUpdate(trx, admin, id, staff, details.version);
   const from = inState(listing);
-  const state = stateAfter(move, from);
+  const state = stateAfter(transition, from);
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
-  const changes = move === 'submit' || move === 'approve' ? differences(admin, listing.texts, listing.written) : {};
-  if (move === 'submit' || move === 'approve') await refuseProblems(work, listing);
-  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, admin, listing);
-  if (move === 'approve') await publish(work, listing);
-  await writeDraft(trx, admin, id, draftAfter(work, move, listing, details));
+  const isTowardsPublic = transition === 'submit' || transition === 'approve';
+  if (isTowardsPublic) {
+    await refuseProblems(work, listing);
+    await refuseIncomplete(trx, admin, listing);
+  }
+  if (transition === 'approve') await publish(work, listing);
+  await writeDraft(trx, admin, id, draftAfter(work, transition, listing, details));
   await admin.change(trx, id, storedState(state));
-  await note(work, id, actionNames[move], {
-    ...changes,
+  await recordListingChange(work, id, actionNames[transition], {
+    ...(isTowardsPublic ? differences(admin, listing.texts, listing.written) : {}),
     ...(state === from.state ? {} : { state: { from: from.state, to: state } }),
     ...(details.note ? { note: { to: details.note } } : {}),
   });
@@ -197,49 +205,48 @@ async function refuseProblems({ trx, admin }: Work, listing: WrittenListing): Pr
 
 function draftAfter(
   { staff, clock }: Work,
-  move: ListingTransition,
+  transition: ListingTransition,
   { draft }: WrittenListing,
-  { note: words }: MoveDetails,
+  { note = null }: { note?: string | null },
 ) {
-  const isOver = { submitted_by: null, submitted_at: null };
-  if (move === 'submit') return { submitted_by: staff.id, submitted_at: clock.now(), note: null };
-  if (move === 'approve') return { ...isOver, content: null, note: null };
-  if (move === 'send-back') return { ...isOver, note: words ?? null };
-  return move === 'take-back' || move === 'archive' ? isOver : { note: draft.note };
+  const notSubmitted = { submitted_by: null, submitted_at: null };
+  if (transition === 'submit') return { submitted_by: staff.id, submitted_at: clock.now(), note: null };
+  if (transition === 'approve') return { ...notSubmitted, content: null, note: null };
+  if (transition === 'reject') return { ...notSubmitted, note };
+  return transition === 'take-back' || transition === 'archive' ? notSubmitted : { note: draft.note };
 }
 
-/** Makes what was written public. */
+/** Makes the draft public and keeps it as a version. */
 async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const { trx, admin, staff, clock } = work;
   const { row, texts, written } = listing;
-  const isChanged = Object.keys(differences(admin, texts, written)).length > 0;
-  if (isChanged) await rewrite(work, listing, written);
-  else
-    await keepVersions(trx, [
-      { subject: subjectOf(kindOf(work), row.id), version: row.version, content: texts, staff },
-    ]);
+  if (Object.keys(differences(admin, texts, written)).length > 0) await rewrite(work, listing, written);
+  else {
+    const subject = subjectOf(kindOf(work), row.id);
+    await keepVersions(trx, [{ subject, version: row.version, content: texts, staff }]);
+  }
   await admin.change(trx, row.id, {
     published_at: row.published_at ?? clock.now(),
     confirmed_at: row.confirmed_at ?? clock.now(),
   });
 }
 
-/** Puts other texts into the row of a listing, and keeps both what it was and what it is. */
-export async function rewrite(work: Work, { row, texts }: LockedListing, written: Texts): Promise<void> {
+/** Stores other texts in the row of a listing and keeps both as versions. */
+export async function rewrite(work: Work, { row, texts }: StoredListing, written: Texts): Promise<void> {
   const { trx, admin, staff } = work;
-  await admin.write(trx, row.id, written);
+  await admin.update(trx, row.id, written);
   const to = written.slug?.trim() ?? row.slug;
-  if (to !== row.slug && row.published_at) await keepFormerSlug(trx, admin, row.id, { from: row.slug, to });
+  if (to !== row.slug && row.published_at) await saveFormerSlug(trx, admin, row.id, { from: row.slug, to });
   const subject = subjectOf(kindOf(work), row.id);
   await keepVersions(trx, [
     { subject, version: row.version, content: texts, staff: null },
-    { subject, version: row.version + 1, content: admin.tidied(written) ?? written, staff },
+    { subject, version: row.version + 1, content: admin.normalized(written) ?? written, staff },
   ]);
-  await nameThePricesChanger(work, [row.id]);
+  await namePriceChanger(work, [row.id]);
 }
 
-/** The database notes prices by itself; who changed them it cannot know. */
-export async function nameThePricesChanger({ trx, admin, staff }: Work, ids: readonly number[]): Promise<void> {
+/** A trigger records changed prices of this transaction; it does not know the member of staff. */
+export async function namePriceChanger({ trx, admin, staff }: Work, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('price_changes')
     .set({ changed_by: staff.id })
@@ -249,24 +256,24 @@ export async function nameThePricesChanger({ trx, admin, staff }: Work, ids: rea
 }
 
 /**
- * Writes what an earlier version had, beside the listing.
- * @throws ApiError not_found (404) where no such version was kept
+ * Makes an earlier version the draft.
+ * @throws ApiError not_found (404) for a version that was not kept, and what `lockListingForUpdate` throws
  */
 export async function restoreVersion(work: Work, id: number, version: number, restored: number): Promise<void> {
   const { trx, admin, staff } = work;
   const listing = await lockListingForUpdate(trx, admin, id, staff, version);
   const { content } = await getVersion(trx, kindOf(work), id, restored);
-  await write(work, id, listing, { ...listing.texts, ...content });
-  await note(work, id, 'restored', { version: { to: restored } });
+  await replaceDraft(work, listing, { ...listing.texts, ...content });
+  await recordListingChange(work, id, 'restored', { version: { to: restored } });
 }
 
 /**
- * Creates a draft with the fields of an existing listing; requires permission to edit that listing.
+ * Creates a draft with the fields of an existing listing, which the member of staff must be allowed to edit.
  * @throws ApiError listing_not_found (404), forbidden (403)
  */
 export async function duplicateListing(work: Work, id: number): Promise<number> {
   const { written } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
-  const { slug: _slug, reference_number: _reference, ...same } = written;
+  const { slug: _slug, reference_number: _reference, ...fields } = written;
   const title = `${(written.title ?? '').slice(0, 150)} (copy)`;
-  return beginListing(work, { ...same, title });
+  return beginListing(work, { ...fields, title });
 }

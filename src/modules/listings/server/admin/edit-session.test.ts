@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 
-const { manager, agent, call, admin, save, move, begin } = adminOffice();
+const { manager, agent, call, admin, save, transition, begin } = adminOffice();
 
 const id = '6f1c54a5-5a5e-4f6b-9a35-0d9a3f1f8b11';
 const draft = (listing: number, version: number, title: string, nth: number, headers = manager().headers) =>
@@ -38,7 +38,7 @@ test('whatever else is done to a listing ends the session of an editor', async (
   const listing = await begin();
   const { version } = await admin(listing);
   await draft(listing, version, 'Mine', 1);
-  await move(listing, 'archive');
-  await move(listing, 'unarchive');
+  await transition(listing, 'archive');
+  await transition(listing, 'unarchive');
   expect((await draft(listing, version, 'Late', 2)).statusCode).toBe(409);
 });

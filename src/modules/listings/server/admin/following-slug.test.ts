@@ -77,8 +77,8 @@ test('once a listing was public its address stays, whatever it is called, also b
   expect(await save(id, { title: 'Jacaranda villa' })).toBe('mbaazi-villa');
   await approve(id);
   expect((await site.app.inject({ url: '/api/v1/properties/mbaazi-villa' })).json().data.title).toBe('Jacaranda villa');
-  for (const move of ['archive', 'unarchive']) {
-    await post(`/${id}/moves`, { version: (await editor(id)).version, move });
+  for (const transition of ['archive', 'unarchive']) {
+    await post(`/${id}/transitions`, { version: (await editor(id)).version, transition });
   }
   expect(await save(id, { title: 'Third name' })).toBe('mbaazi-villa');
 });

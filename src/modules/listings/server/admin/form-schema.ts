@@ -1,50 +1,102 @@
 import { z } from 'zod';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
+import { readAmount } from '#platform/text/money.ts';
+import { numberProblem, plainNumber } from '#platform/text/number-problem.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
+import { hasControlCharacter } from '#platform/text/text.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';
-import {
-  choice,
-  line,
-  lines,
-  number,
-  optionalChoice,
-  optionalDay,
-  optionalLine,
-  optionalLink,
-  optionalNumber,
-  optionalPrice,
-  price,
-  reference,
-  richText,
-  slug,
-} from './typed-text.ts';
 
-/** From the text typed into a field to its value. */
-function typedSchema(field: Field): z.ZodType {
+/** The value of a typed text with its problems; `value` is absent where rules over several fields cannot use it. */
+interface Reading {
+  value?: unknown;
+  problems: string[];
+}
+
+const refused = (problem: string): Reading => ({ problems: [problem] });
+const checked = (value: unknown, checks: readonly (readonly [isRight: boolean, problem: string])[] = []): Reading => ({
+  value,
+  problems: checks.flatMap(([isRight, problem]) => (isRight ? [] : [problem])),
+});
+
+const MAX_LINES = 60;
+const MAX_LINE_LENGTH = 120;
+
+/** Reads the trimmed text of a field. An empty optional field is null; repeated lines count once. */
+function readTyped(field: Field, text: string): Reading {
   const { label, optional } = field;
+  if (text === '' && optional) return checked(null);
   switch (field.type) {
-    case 'line':
-      return optional ? optionalLine(label, field.max) : line(label, field.max, field.min);
-    case 'number':
-      return optional ? optionalNumber(label, field) : number(label, field);
-    case 'price':
-      return optional ? optionalPrice(label, field) : price(label, field);
-    case 'choice':
-      return optional ? optionalChoice(label, field.options) : choice(label, field.options);
-    case 'lines':
-      return lines(label);
-    case 'link':
-      return optionalLink(label);
-    case 'day':
-      return optionalDay(label);
-    case 'rich-text':
-      return richText(label, cleanRichText);
-    case 'slug':
-      return slug;
+    case 'line': {
+      const { min = 1, max } = field;
+      if (text.length < min) {
+        return refused(min === 1 ? `${label} is required` : `${label} must have ${min} characters or more`);
+      }
+      return checked(text, [
+        [text.length <= max, `${label} must be ${max} characters or fewer`],
+        [!hasControlCharacter(text), `${label} must be on one line`],
+      ]);
+    }
+    case 'number': {
+      const problem = text === '' ? `${label} is required` : numberProblem(label, text, field);
+      return problem === null ? checked(Number(plainNumber(text))) : refused(problem);
+    }
+    case 'price': {
+      if (text === '') return refused(`${label} is required`);
+      const { min, max } = field;
+      const { amount, problem } = readAmount(text);
+      if (amount !== null && amount >= min && amount <= max) return checked(amount);
+      return refused(problem ?? `${label} must be an amount between ${min} and ${max}`);
+    }
+    case 'choice': {
+      if (field.options.includes(text)) return checked(text);
+      return refused(`Choose the ${label.toLowerCase()}${optional ? ' from the list' : ''}`);
+    }
+    case 'lines': {
+      const entries = text.split(/\r?\n/).map((entry) => entry.trim());
+      const lines = [...new Set(entries.filter(Boolean))];
+      return checked(lines, [
+        [lines.length <= MAX_LINES, `${label} must be ${MAX_LINES} lines or fewer`],
+        [
+          lines.every(({ length }) => length <= MAX_LINE_LENGTH),
+          `Each line must be ${MAX_LINE_LENGTH} characters or fewer`,
+        ],
+        [!lines.some((line) => hasControlCharacter(line)), `${label} has characters we cannot store`],
+      ]);
+    }
+    case 'link': {
+      const isLink = text.length <= 500 && URL.canParse(text) && new URL(text).protocol === 'https:';
+      return isLink ? checked(text) : refused(`${label} must be an address that starts with https://`);
+    }
+    case 'day': {
+      const isDay = z.iso.date().safeParse(text).success && text >= '1900-01-01';
+      return isDay ? checked(text) : refused(`${label} must be a day, such as 2026-11-21`);
+    }
+    case 'rich-text': {
+      const html = cleanRichText(text);
+      return checked(html, [[html.replace(/<[^<>]*>/g, '').trim() !== '', `${label} is required`]]);
+    }
+    case 'slug': {
+      const isSlug = text.length <= 160 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+      return checked(text, [[isSlug, 'Use small letters and digits with hyphens between them']]);
+    }
     case 'reference':
-      return reference;
+      return checked(text, [
+        [/^[A-Z0-9][A-Z0-9/-]{2,29}$/.test(text), 'Use 3 to 30 capital letters, digits and hyphens'],
+      ]);
   }
 }
+
+/** The schema of one field: from the text typed into it to its value. */
+export const typedSchema = (field: Field): z.ZodType =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      const { value, problems } = readTyped(field, text);
+      for (const message of problems) context.addIssue({ code: 'custom', message, continue: value !== undefined });
+      return value;
+    });
 
 /** The schema of the office's form: the values of the fields from what was typed, all of them texts. */
 export const formSchema = <F extends Fields>(fields: F) =>
@@ -56,14 +108,12 @@ export const formSchema = <F extends Fields>(fields: F) =>
   );
 
 /**
- * Fields that listings of the chosen category cannot do without, and that are empty.
+ * The empty fields that listings of the chosen category require.
  * @param form values by name, read or as they were typed
  */
 export function missingForCategory(fields: Fields, form: Readonly<Record<string, unknown>>): FieldError[] {
+  const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
   return Object.entries(fields)
     .filter(([name, { requiredFor }]) => requiredFor && requiredFor === form.property_category && isEmpty(form[name]))
     .map(([name, { label }]) => ({ field: name, code: 'custom', message: `${label} is required for a home` }));
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/server/database.ts';
 import { listVersions } from '#platform/versioning/server/kept-versions.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
-/** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
+/** The audit entries of a listing, newest first, at most 200, and its versions. */
 export async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
   const subject = { type: admin.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
@@ -15,7 +15,7 @@ export async function listingHistory(db: Database, readChanges: ReadChanges, adm
       .where('subject_type', '=', subject.type)
       .where('subject_id', '=', subject.id)
       .orderBy('id', 'desc')
-      .limit(MOST_ENTRIES)
+      .limit(MAX_ENTRIES)
       .execute(),
     listVersions(db, subject),
   ]);

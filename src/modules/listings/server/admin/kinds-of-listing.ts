@@ -4,13 +4,19 @@ import { propertyFields } from '../../kinds/property.ts';
 import type { PropertyCategory, PropertyType } from '../../kinds/property-public.ts';
 import { formSchema, missingForCategory } from './form-schema.ts';
 import { listingAdminOf } from './listing-admin.ts';
-import { hasWholePosition, wholePosition } from './typed-text.ts';
 
 const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
   Residential: ['apartment', 'villa', 'maisonette', 'bungalow'],
   Commercial: ['office', 'retail'],
   Industrial: ['warehouse', 'industrial'],
 };
+
+interface Position {
+  latitude: number | null;
+  longitude: number | null;
+}
+const hasWholePosition = ({ latitude, longitude }: Position): boolean => (latitude === null) === (longitude === null);
+const wholePosition = { path: ['longitude'], message: 'Give both latitude and longitude, or neither' };
 
 export const propertyAdmin = listingAdminOf({
   kind: 'property',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { db, agent, call, asAgent, save, move, begin } = adminOffice();
+const { db, agent, call, asAgent, save, transition, begin } = adminOffice();
 
 describe('the list', () => {
   const list = async (query: string) => (await call('GET', `/office/listings/property?${query}`)).json().data;
@@ -54,8 +54,8 @@ describe('the list', () => {
     const all = (await list('')).items;
     const idOf = (name: string): number => all.find(({ title }: { title: string }) => title === name).id;
     await save(idOf('Fresh villa'), { price: '25,000,000' }, agent().headers);
-    await move(idOf('Fresh villa'), 'submit', agent().headers);
-    await move(idOf('Draft home'), 'submit', agent().headers);
+    await transition(idOf('Fresh villa'), 'submit', agent().headers);
+    await transition(idOf('Draft home'), 'submit', agent().headers);
     expect(await titles('state=In review')).toEqual(['Draft home', 'Fresh villa']);
   });
 

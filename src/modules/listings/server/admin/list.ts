@@ -23,7 +23,7 @@ const isStale = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`${isOpen} and (confirmed_at is null or confirmed_at < ${staleBefore(now)})`;
 
 function isIn(state: ListingState, { table, idColumn }: ListingAdmin): RawBuilder<boolean> {
-  // Found by two short walks; as an 'or' it would be a walk along the whole table.
+  // Two index scans; with 'or' PostgreSQL scans the whole table.
   if (state === 'In review') {
     return sql<boolean>`id in (
       select id from ${sql.table(table)} where approval_status = 'In review'
@@ -65,7 +65,7 @@ function order({ sort_by, sort_order }: ListQuery, of = sql``): RawBuilder<unkno
   return sql`${columns[sort_by]} ${direction}${gaps}, ${of}id ${direction}`;
 }
 
-/** What only one of the two kinds has. */
+/** Columns that differ between the two tables, under common names. */
 const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
   property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
   land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
@@ -95,7 +95,7 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
   land: sql`land_images placed where placed.land_id = listing.id`,
 };
 
-/** One page of a list of the office, and how many there are, counted to 10,000. */
+/** One page of the office's list. The total counts to 10,000 at most. */
 export async function findOfficeListings(
   db: Database,
   admin: ListingAdmin,
@@ -148,7 +148,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
   };
 }
 
-/** The colleagues a listing can be given to. */
+/** The members of staff to whom a listing can be assigned. */
 export const listAgents = (db: Database) =>
   db
     .selectFrom('staff')

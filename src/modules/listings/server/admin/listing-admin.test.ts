@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, home, path } from '#tests/support/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/records.ts';
 
-const { site, db, agent, call, asAgent, admin, publicPage, save, approve, move, begin } = adminOffice();
+const { site, db, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 
 const audit = async (id: number) =>
   (
@@ -79,9 +79,9 @@ describe('a new property', () => {
 describe('the way to the public', () => {
   test('an agent submits, a manager approves, and only then visitors see it', async () => {
     const id = await begin();
-    expect((await admin(id)).moves).toEqual(['approve', 'archive']);
-    expect((await asAgent('GET', path(id))).json().data.moves).toEqual(['submit', 'archive']);
-    expect((await move(id, 'submit', agent().headers)).json().data.state).toBe('In review');
+    expect((await admin(id)).transitions).toEqual(['approve', 'archive']);
+    expect((await asAgent('GET', path(id))).json().data.transitions).toEqual(['submit', 'archive']);
+    expect((await transition(id, 'submit', agent().headers)).json().data.state).toBe('In review');
     expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
     const approved = (await approve(id)).json().data;
     expect(approved).toMatchObject({ state: 'Approved', public_path: '/view/property/mbaazi-house', changes: 'none' });
@@ -95,30 +95,33 @@ describe('the way to the public', () => {
 
   test('an agent cannot approve, neither their own nor another’s', async () => {
     const id = await begin();
-    await move(id, 'submit', agent().headers);
+    await transition(id, 'submit', agent().headers);
     const { version } = await admin(id);
     const reply = await asAgent('POST', path(id, '/approvals'), { version });
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'forbidden']);
-    const other = await call('POST', path(id, '/moves'), { version, move: 'approve' });
-    expect([other.statusCode, other.json().detail[0].field]).toEqual([422, 'move']);
+    const other = await call('POST', path(id, '/transitions'), { version, transition: 'approve' });
+    expect([other.statusCode, other.json().detail[0].field]).toEqual([422, 'transition']);
   });
 
   test('it is sent back with a note, which goes when it is submitted again', async () => {
     const id = await begin();
-    await move(id, 'submit', agent().headers);
+    await transition(id, 'submit', agent().headers);
     const { version } = await admin(id);
-    const empty = await call('POST', path(id, '/send-backs'), { version, note: ' ' });
+    const empty = await call('POST', path(id, '/rejections'), { version, note: ' ' });
     expect(empty.json().detail[0].field).toBe('note');
-    const reply = await call('POST', path(id, '/send-backs'), { version, note: 'Which floor?' });
+    const reply = await call('POST', path(id, '/rejections'), { version, note: 'Which floor?' });
     expect(reply.json().data).toMatchObject({ state: 'Draft', note: 'Which floor?', submitted: null });
-    expect((await move(id, 'submit', agent().headers)).json().data).toMatchObject({ note: null, state: 'In review' });
-    expect((await move(id, 'take-back', agent().headers)).json().data.state).toBe('Draft');
+    expect((await transition(id, 'submit', agent().headers)).json().data).toMatchObject({
+      note: null,
+      state: 'In review',
+    });
+    expect((await transition(id, 'take-back', agent().headers)).json().data.state).toBe('Draft');
   });
 
   test('what is not ready is refused with the fields, and stays a draft', async () => {
     const id = await begin();
     await save(id, { price: '', description: '' });
-    const reply = await move(id, 'submit', agent().headers);
+    const reply = await transition(id, 'submit', agent().headers);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().detail.map(({ field }: { field: string }) => field)).toEqual(['price', 'description']);
     expect((await admin(id)).state).toBe('Draft');
@@ -131,14 +134,14 @@ describe('the way to the public', () => {
       ['mark-sold', 'Sold'],
       ['mark-available', 'Available'],
     ] as const) {
-      expect((await move(id, name)).statusCode).toBe(200);
+      expect((await transition(id, name)).statusCode).toBe(200);
       expect((await publicPage(slug)).json().data.status).toBe(status);
     }
-    const wrong = await move(id, 'mark-let');
+    const wrong = await transition(id, 'mark-let');
     expect([wrong.statusCode, wrong.json().error]).toEqual([409, 'conflict']);
-    await move(id, 'archive');
+    await transition(id, 'archive');
     expect((await publicPage(slug)).statusCode).toBe(404);
-    expect((await move(id, 'unarchive')).json().data.state).toBe('Draft');
+    expect((await transition(id, 'unarchive')).json().data.state).toBe('Draft');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -8,56 +8,52 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { type ColumnValues, type Fields, type FieldValues, toColumns } from '../../kinds/field.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { missingForCategory } from './form-schema.ts';
-import {
-  changeRow,
-  findRow,
-  insertRow,
-  type ListingChange,
-  type ListingRow,
-  type ListingStart,
-  type ListingTable,
-  lockRowForUpdate,
-  writeRow,
-} from './listing-rows.ts';
-import { asText } from './typed-text.ts';
 
 /** The fields of a form by name, as they were typed. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface LockedListing {
+export type ListingTable = 'properties' | 'land';
+
+/** The columns that both tables have and the form does not, beside the names and the price. */
+export interface ListingRow {
+  id: number;
+  slug: string;
+  reference_number: string;
+  title: string;
+  price_kes: number;
+  approval_status: string;
+  status: string;
+  is_featured: boolean;
+  is_open_for_visits: boolean;
+  agent_id: string | null;
+  confirmed_at: Date | null;
+  published_at: Date | null;
+  version: number;
+  updated_at: Date;
+}
+
+/** What is changed without the form. */
+export type ListingChange = Partial<
+  Pick<
+    ListingRow,
+    'approval_status' | 'status' | 'is_featured' | 'is_open_for_visits' | 'agent_id' | 'confirmed_at' | 'published_at'
+  >
+>;
+
+export interface StoredListing {
   row: ListingRow;
   /** The row as the form shows it. */
   texts: Texts;
 }
 
-/** Operations of the office that property and land share, with what differs between the two. */
-export interface ListingAdmin {
+/** What one kind of listing has of its own. */
+interface KindOfListing<F extends Fields> {
   kind: ListingKind;
   table: ListingTable;
-  /** The column other tables name a listing of this kind by. */
+  /** The column by which other tables refer to a listing of this kind. */
   idColumn: 'property_id' | 'land_id';
   referencePrefix: string;
   publicPath: (slug: string) => string;
-  fieldNames: readonly string[];
-  find(db: DatabaseOrTransaction, id: number): Promise<LockedListing | null>;
-  /** Like `find`, with a row lock until the transaction ends. */
-  hold(trx: Transaction<DB>, id: number): Promise<LockedListing | null>;
-  /** What is wrong with the fields; empty when they can be stored. */
-  problemsOf(texts: Texts): FieldError[];
-  /** The fields as they come back from the table: trimmed, cleaned, in their one spelling. Null while one is wrong. */
-  tidied(texts: Texts): Texts | null;
-  /** The columns of the table for fields that have no problems. */
-  columnsOf(texts: Texts): object;
-  /** Stores fields that have no problems. */
-  insert(trx: Transaction<DB>, texts: Texts, start: ListingStart): Promise<number>;
-  /** Puts fields that have no problems into the row, and counts its version up. */
-  write(trx: Transaction<DB>, id: number, texts: Texts): Promise<void>;
-  change(trx: Transaction<DB>, id: number, change: ListingChange): Promise<void>;
-}
-
-/** What one kind of listing has of its own. */
-export interface KindOfListing<F extends Fields>
-  extends Pick<ListingAdmin, 'kind' | 'table' | 'idColumn' | 'referencePrefix' | 'publicPath'> {
   fields: F;
   /** From the texts of the form to its values. */
   schema: z.ZodType<FieldValues<F>>;
@@ -65,37 +61,72 @@ export interface KindOfListing<F extends Fields>
   stored?: (values: FieldValues<F>) => FieldValues<F>;
 }
 
-/** Reads and writes of one kind of listing for the office. */
-export interface DeskOfKind<F extends Fields> extends ListingAdmin {
-  /** What the columns are while visitors look at what was written; null while a field of it is wrong. */
+/** The office's reads and writes of one kind of listing, the same for property and land. */
+export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'schema' | 'stored'> {
+  fieldNames: readonly string[];
+  find(db: DatabaseOrTransaction, id: number): Promise<StoredListing | null>;
+  /** Like `find`, with a row lock until the transaction ends. */
+  findForUpdate(trx: Transaction<DB>, id: number): Promise<StoredListing | null>;
+  /** The problems of the fields; empty when they can be stored. */
+  problemsOf(texts: Texts): FieldError[];
+  /** The fields as they come back from the table: trimmed, sanitised, in one spelling. Null while one is wrong. */
+  normalized(texts: Texts): Texts | null;
+  /** The columns of the table. @throws ZodError for fields that have problems */
+  columnsOf(texts: Texts): object;
+  /** Stores a new listing. @returns its id @throws ZodError for fields that have problems */
+  insert(trx: Transaction<DB>, texts: Texts, start: { agent_id: string | null; created_by: string }): Promise<number>;
+  /** Stores changed fields and increments the version. @throws ZodError for fields that have problems */
+  update(trx: Transaction<DB>, id: number, texts: Texts): Promise<void>;
+  /** Changes what the form does not have; the version stays. */
+  change(trx: Transaction<DB>, id: number, change: ListingChange): Promise<void>;
+}
+
+interface ListingAdminOfKind<F extends Fields> extends ListingAdmin {
+  /** The columns for a preview of what was written; null while a field of it is wrong. */
   columnsToPreview(texts: Texts): ColumnValues<F> | null;
 }
 
-/** Values as the form shows them. */
+/** Values as the form shows them: lists one entry a line, null as an empty text. */
 const textsOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Texts =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, asText(values[name])]));
+  Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const value = values[name] ?? '';
+      return [name, Array.isArray(value) ? value.join('\n') : String(value)];
+    }),
+  );
 
-export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>): DeskOfKind<F> {
+/** SQL of 'a = 1, b = 2' by column; undefined values are left out. */
+const assignments = (columns: object): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(columns)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+  );
+
+export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>): ListingAdminOfKind<F> {
   const { fields, schema, stored = (values) => values, ...common } = kindOfListing;
-  const { table } = common;
+  const table = sql.table(common.table);
   const readRow = storedValuesReader(fields);
   const columnsOf = (texts: Texts) => toColumns(fields, stored(schema.parse(texts)));
-  const held = (row: ListingRow | undefined): LockedListing | null =>
-    row ? { row, texts: textsOf(fields, readRow(row)) } : null;
+  const find = async (db: DatabaseOrTransaction, id: number, lock = sql``): Promise<StoredListing | null> => {
+    const { rows } = await sql<ListingRow>`select * from ${table} where id = ${id} ${lock}`.execute(db);
+    const [row] = rows;
+    return row ? { row, texts: textsOf(fields, readRow(row)) } : null;
+  };
   return {
     ...common,
     fieldNames: Object.keys(fields),
-    find: async (db, id) => held(await findRow(db, table, id)),
-    hold: async (trx, id) => held(await lockRowForUpdate(trx, table, id)),
+    find: (db, id) => find(db, id),
+    findForUpdate: (trx, id) => find(trx, id, sql`for update`),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
       if (!error) return [];
-      // The schema compares fields only once each is right by itself; everything is told at once all the same.
+      // Zod skips the rules over several fields while one field is wrong; missing fields are reported with it all the same.
       const problems = fieldErrors(error);
       const isNamed = ({ field }: FieldError) => problems.some((problem) => problem.field === field);
       return [...problems, ...missingForCategory(fields, texts).filter((problem) => !isNamed(problem))];
     },
-    tidied: (texts) => {
+    normalized: (texts) => {
       const { data } = schema.safeParse(texts);
       return data === undefined ? null : textsOf(fields, data);
     },
@@ -104,8 +135,22 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
       return data === undefined ? null : toColumns(fields, stored(data));
     },
     columnsOf,
-    insert: (trx, texts, start) => insertRow(trx, table, { ...columnsOf(texts), ...start }),
-    write: (trx, id, texts) => writeRow(trx, table, id, columnsOf(texts)),
-    change: (trx, id, change) => changeRow(trx, table, id, change),
+    insert: async (trx, texts, start) => {
+      const entries = Object.entries({ ...columnsOf(texts), ...start });
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (${sql.join(entries.map(([name]) => sql.ref(name)))})
+        values (${sql.join(entries.map(([, value]) => value))}) returning id`.execute(trx);
+      const [row] = rows;
+      if (!row) throw new Error(`No row was inserted into ${common.table}`);
+      return row.id;
+    },
+    update: async (trx, id, texts) => {
+      await sql`update ${table} set ${assignments(columnsOf(texts))}, version = version + 1 where id = ${id}`.execute(
+        trx,
+      );
+    },
+    change: async (trx, id, change) => {
+      await sql`update ${table} set ${assignments(change)} where id = ${id}`.execute(trx);
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, ListingDrafts } from '#platform/database/server/schema.gen.ts';
 import { errorCatalogue, type FieldError } from '#platform/http/error-catalogue.ts';
@@ -17,7 +16,8 @@ import {
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingInState, mayWorkOn, stateOf } from '../../admin/listing-states.ts';
 import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
-import type { ListingAdmin, LockedListing, Texts } from './listing-admin.ts';
+import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
+import { takenNames } from './names.ts';
 
 export const listingAdmins: Record<ListingKind, ListingAdmin> = { property: propertyAdmin, land: landAdmin };
 
@@ -27,7 +27,7 @@ export type Draft = Pick<
 > &
   SessionColumns & { content: Texts | null };
 
-const nothingWritten: Draft = {
+const noDraft: Draft = {
   version: 0,
   content: null,
   saved_by: null,
@@ -38,12 +38,12 @@ const nothingWritten: Draft = {
   ...sessionColumns(undefined),
 };
 
-/** A listing with what is being written about it. */
-export interface WrittenListing extends LockedListing, CurrentVersion {
+/** A listing with its draft. */
+export interface WrittenListing extends StoredListing, CurrentVersion {
   draft: Draft;
-  /** Rises with every change of the row or the draft; what an editor sends back to show what it began from. */
+  /** Increases with every change of the row or the draft; an editor sends the version it began from. */
   version: number;
-  /** What the form shows: what was written last, or else what is stored. */
+  /** What the form shows: the stored texts with those of the draft over them. */
   written: Texts;
 }
 
@@ -57,14 +57,14 @@ async function findDraft(db: DatabaseOrTransaction, admin: ListingAdmin, id: num
     .select(['edit_session_id', 'edit_session_save'])
     .where(admin.idColumn, '=', id)
     .executeTakeFirst();
-  return row ? { ...row, content: isTexts(row.content) ? row.content : null } : nothingWritten;
+  return row ? { ...row, content: isTexts(row.content) ? row.content : null } : noDraft;
 }
 
-const withDraft = async (
+async function withDraft(
   db: DatabaseOrTransaction,
   admin: ListingAdmin,
-  stored: LockedListing | null,
-): Promise<WrittenListing | null> => {
+  stored: StoredListing | null,
+): Promise<WrittenListing | null> {
   if (!stored) return null;
   const draft = await findDraft(db, admin, stored.row.id);
   return {
@@ -74,21 +74,19 @@ const withDraft = async (
     written: { ...stored.texts, ...draft.content },
     lastSave: { ...draft, staffId: draft.saved_by },
   };
-};
+}
 
-const keptTexts = z.record(z.string(), z.string());
-
-/** The listings of a kind, with what is being written about them. */
+/** The listings of a kind with their drafts. */
 const listingKind = (admin: ListingAdmin): VersionedKind<number, Texts, WrittenListing> => ({
   type: admin.kind,
   missing: () => new ApiError('listing_not_found', { message: 'We do not have this listing.' }),
   find: async (db, id) => withDraft(db, admin, await admin.find(db, id)),
-  lock: async (trx, id) => withDraft(trx, admin, await admin.hold(trx, id)),
-  /** A version may have fields that no listing of the kind has any more. */
-  parse: (kept) => {
-    const { data } = keptTexts.safeParse(kept);
-    return data ? Object.fromEntries(Object.entries(data).filter(([name]) => admin.fieldNames.includes(name))) : null;
-  },
+  lock: async (trx, id) => withDraft(trx, admin, await admin.findForUpdate(trx, id)),
+  // An old version may have fields that the kind no longer has.
+  parse: (content) =>
+    isTexts(content)
+      ? Object.fromEntries(Object.entries(content).filter(([name]) => admin.fieldNames.includes(name)))
+      : null,
   authorize: ({ row }, staff) => {
     if (mayWorkOn(staff, { agentId: row.agent_id })) return;
     throw new ApiError('forbidden', {
@@ -115,13 +113,6 @@ export const listingKinds: Record<ListingKind, VersionedKind<number, Texts, Writ
   land: listingKind(landAdmin),
 };
 
-/** The same row, locked until the transaction ends, without a check of permissions; null where there is none. */
-export const findWrittenForUpdate = (
-  trx: Transaction<DB>,
-  admin: ListingAdmin,
-  id: number,
-): Promise<WrittenListing | null> => listingKinds[admin.kind].lock(trx, id);
-
 /** @throws ApiError listing_not_found (404) */
 export const getWritten = (db: DatabaseOrTransaction, admin: ListingAdmin, id: number): Promise<WrittenListing> =>
   getCurrent(db, listingKinds[admin.kind], id);
@@ -138,7 +129,7 @@ export const lockListingForUpdate = async (
   version?: number,
 ): Promise<WrittenListing> => (await lockForChange(trx, listingKinds[admin.kind], id, { staff, version })).state;
 
-/** Writes down what is being written; the version of the draft rises. Whatever is no save of an editor ends its session. */
+/** Stores the given columns of the draft and increments its version. Without session columns it ends the edit session. */
 export async function writeDraft(
   trx: Transaction<DB>,
   admin: ListingAdmin,
@@ -167,41 +158,21 @@ export const inState = ({ row, draft, texts }: WrittenListing): ListingInState =
   isSubmitted: draft.submitted_at !== null,
 });
 
-/** What would keep what was written from being approved: bad fields, a slug or a reference that is another's. */
+/** What keeps the draft from being approved: bad fields, and a slug or a reference that another listing has. */
 export async function problemsOfListing(
   db: DatabaseOrTransaction,
   admin: ListingAdmin,
   { row, written }: Pick<WrittenListing, 'row' | 'written'>,
 ): Promise<FieldError[]> {
-  const problems = admin.problemsOf(written);
   const taken = await takenNames(db, admin, row.id, written);
-  return [...problems, ...taken, ...againstState(row.status, written)];
+  return [...admin.problemsOf(written), ...taken, ...purposeProblems(row.status, written)];
 }
 
-/** What is sold stays for sale, and what is let for rent. */
-function againstState(status: string, written: Texts): FieldError[] {
+/** A sold listing stays for sale, a let one for rent. */
+function purposeProblems(status: string, written: Texts): FieldError[] {
   const expected = { Sold: 'Sale', Let: 'Rent' }[status];
   if (expected === undefined || written.listing_purpose === undefined || written.listing_purpose === expected)
     return [];
   const message = `It is marked ${status.toLowerCase()}. Make it available first.`;
   return [{ field: 'listing_purpose', code: 'state', message }];
-}
-
-/** `id` is null for a listing that does not exist yet. */
-export async function takenNames(
-  db: DatabaseOrTransaction,
-  admin: ListingAdmin,
-  id: number | null,
-  { slug = '', reference_number = '' }: Texts,
-): Promise<FieldError[]> {
-  const { rows } = await sql<{ slug: string; reference_number: string }>`
-    select slug, reference_number from ${sql.table(admin.table)}
-    where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint`.execute(db);
-  const isTaken = (name: 'slug' | 'reference_number', value: string) => rows.some((row) => row[name] === value);
-  return [
-    ...(isTaken('slug', slug) ? [{ field: 'slug', code: 'taken', message: 'Another listing has this address' }] : []),
-    ...(isTaken('reference_number', reference_number)
-      ? [{ field: 'reference_number', code: 'taken', message: 'Another listing has this reference' }]
-      : []),
-  ];
 }

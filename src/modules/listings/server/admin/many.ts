@@ -1,16 +1,21 @@
+import type { Transaction } from 'kysely';
+import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
-import { makeMove, note, type Work } from './changes.ts';
+import { applyTransition, recordListingChange, type Work } from './changes.ts';
+import type { ListingRow } from './listing-admin.ts';
 import { lockListingForUpdate } from './lock-listing.ts';
+import { staffNames } from './staff-names.ts';
 
 export interface ManyChanges {
   action: ListingAction;
   ids: readonly number[];
-  /** For assign; null takes it from whoever has it. */
+  /** For assign; null takes the listing from its agent. */
   agent_id?: string | null | undefined;
 }
 
@@ -19,14 +24,14 @@ export interface ManyChanged {
   refused: { id: number; reason: string }[];
 }
 
-/** Changes those the caller may change, and says of the others why not. Each is changed whole or not at all. */
-export async function changeMany(work: Work, { action, ids, agent_id }: ManyChanges): Promise<ManyChanged> {
+/** Changes each listing that the member of staff may change, whole or not at all, and gives the reason for the others. */
+export async function changeMany(work: Work, { action, ids, agent_id = null }: ManyChanges): Promise<ManyChanged> {
   const result: ManyChanged = { changed: [], refused: [] };
-  if (action === 'assign') await refuseAssignment(work, agent_id ?? null);
-  // In one order, so that two who change the same listings wait for each other and neither fails.
+  if (action === 'assign') await refuseAssignment(work, agent_id);
+  // Sorted, so that two changes of the same listings wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      await actions[action](work, id, agent_id ?? null);
+      await actions[action](work, id, agent_id);
       result.changed.push(id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
@@ -36,11 +41,11 @@ export async function changeMany(work: Work, { action, ids, agent_id }: ManyChan
   return result;
 }
 
-/** What a change would do to the listings that were chosen, for the question before it. */
+/** What a change would do to the chosen listings, for the question before it. */
 export async function planOfMany(
   db: Database,
   kind: ListingKind,
-  { action, ids, agent_id }: ManyChanges,
+  { action, ids, agent_id = null }: ManyChanges,
   staff: Work['staff'],
 ): Promise<BulkPlan> {
   const rows = await db
@@ -49,26 +54,28 @@ export async function planOfMany(
     .where('id', 'in', [...ids])
     .execute();
   const listings = rows.map((row) => ({ ...row, state: stateOf(row), agentId: row.agent_id }));
-  return planChange({ action, agentId: agent_id ?? null }, listings, staff);
+  return planChange({ action, agentId: agent_id }, listings, staff);
 }
 
-/** An agent takes what is nobody's, and gives away what is theirs to nobody. */
+/** An agent may take a listing without an agent and give up an own one, and assign none to a colleague. */
 async function refuseAssignment({ trx, staff }: Work, agentId: string | null): Promise<void> {
-  const wrong = (message: string) =>
-    new ApiError('invalid_field', { detail: [{ field: 'agent_id', code: 'invalid', message }] });
-  if (!mayApprove(staff.role) && agentId !== null && agentId !== staff.id) {
-    throw wrong('Ask a manager to give a listing to a colleague');
-  }
   if (agentId === null) return;
-  const agent = await trx
+  const mayAssign = mayApprove(staff.role) || agentId === staff.id;
+  if (mayAssign && (await isAgent(trx, agentId))) return;
+  const message = mayAssign
+    ? 'Choose a colleague who works with listings'
+    : 'Ask a manager to give a listing to a colleague';
+  throw new ApiError('invalid_field', { detail: [{ field: 'agent_id', code: 'invalid', message }] });
+}
+
+const isAgent = async (trx: Transaction<DB>, id: string): Promise<boolean> =>
+  (await trx
     .selectFrom('staff')
     .select('id')
-    .where('id', '=', agentId)
+    .where('id', '=', id)
     .where('is_active', '=', true)
     .where('role', 'in', ['owner', 'manager', 'agent'])
-    .executeTakeFirst();
-  if (!agent) throw wrong('Choose a colleague who works with listings');
-}
+    .executeTakeFirst()) !== undefined;
 
 type Action = (work: Work, id: number, agentId: string | null) => Promise<void>;
 
@@ -78,45 +85,32 @@ const actions: Record<ListingAction, Action> = {
     if (!isPublic(stateOf(row))) throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });
     const confirmed_at = work.clock.now();
     await work.admin.change(work.trx, id, { confirmed_at });
-    await note(work, id, 'confirmed', { confirmed_at: { from: row.confirmed_at, to: confirmed_at } });
+    await recordListingChange(work, id, 'confirmed', { confirmed_at: { from: row.confirmed_at, to: confirmed_at } });
   },
   assign: async (work, id, agentId) => {
     const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
     if (row.agent_id === agentId) return;
     await work.admin.change(work.trx, id, { agent_id: agentId });
-    const names = await namesOf(work, [row.agent_id, agentId]);
-    await note(work, id, 'assigned', { agent: { from: names(row.agent_id), to: names(agentId) } });
+    const nameOf = await staffNames(work.trx, [row.agent_id, agentId]);
+    await recordListingChange(work, id, 'assigned', { agent: { from: nameOf(row.agent_id), to: nameOf(agentId) } });
   },
-  feature: (work, id) => setFeatured(work, id, true),
-  unfeature: (work, id) => setFeatured(work, id, false),
-  'open-visits': (work, id) => setOpenForVisits(work, id, true),
-  'close-visits': (work, id) => setOpenForVisits(work, id, false),
-  archive: (work, id) => makeMove(work, id, 'archive', {}),
+  feature: (work, id) => setFlag(work, id, 'featured', { is_featured: true }),
+  unfeature: (work, id) => setFlag(work, id, 'unfeatured', { is_featured: false }),
+  // Counts at once, whatever the draft says: the listing may be occupied by guests.
+  'open-visits': (work, id) => setFlag(work, id, 'opened_for_visits', { is_open_for_visits: true }),
+  'close-visits': (work, id) => setFlag(work, id, 'closed_for_visits', { is_open_for_visits: false }),
+  archive: (work, id) => applyTransition(work, id, 'archive', {}),
 };
 
-async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise<void> {
-  if (!mayApprove(work.staff.role))
+type Flags = Pick<ListingRow, 'is_featured' | 'is_open_for_visits'>;
+
+async function setFlag(work: Work, id: number, action: string, flags: Partial<Flags>): Promise<void> {
+  if (flags.is_featured !== undefined && !mayApprove(work.staff.role)) {
     throw new ApiError('forbidden', { message: 'Owners and managers choose what is featured.' });
+  }
   const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
-  if (row.is_featured === isFeatured) return;
-  await work.admin.change(work.trx, id, { is_featured: isFeatured });
-  await note(work, id, isFeatured ? 'featured' : 'unfeatured', {
-    is_featured: { from: row.is_featured, to: isFeatured },
-  });
-}
-
-/** Counts at once, whatever is being written: a house with guests in it takes no tours from this minute on. */
-async function setOpenForVisits(work: Work, id: number, isOpen: boolean): Promise<void> {
-  const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
-  if (row.is_open_for_visits === isOpen) return;
-  await work.admin.change(work.trx, id, { is_open_for_visits: isOpen });
-  await note(work, id, isOpen ? 'opened_for_visits' : 'closed_for_visits', {
-    is_open_for_visits: { from: row.is_open_for_visits, to: isOpen },
-  });
-}
-
-async function namesOf({ trx }: Work, ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> {
-  const wanted = ids.filter((id) => id !== null);
-  const rows = await trx.selectFrom('staff').select(['id', 'name']).where('id', 'in', wanted).execute();
-  return (id) => rows.find((row) => row.id === id)?.name ?? null;
+  const changes = changesBetween({ ...row }, { ...row, ...flags });
+  if (Object.keys(changes).length === 0) return;
+  await work.admin.change(work.trx, id, flags);
+  await recordListingChange(work, id, action, changes);
 }

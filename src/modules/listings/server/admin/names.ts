@@ -1,16 +1,20 @@
 import { sql, type Transaction } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { ListingAdmin } from './listing-admin.ts';
+import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
+
+/** The names of listings: slugs and reference numbers, each unique within its kind. */
 
 const FIRST_NUMBER = 1001;
 
-/** Until the transaction ends nobody else looks for a free slug or reference of this kind, so that none comes twice. */
-export async function holdNames(trx: Transaction<DB>, { table }: Pick<ListingAdmin, 'table'>): Promise<void> {
+/** An advisory lock until the transaction ends: two transactions would otherwise find the same free slug or reference. */
+export async function lockNamesForUpdate(trx: Transaction<DB>, { table }: Pick<ListingAdmin, 'table'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`names of ${table}`}))`.execute(trx);
 }
 
-/** The next reference of a kind, inside `holdNames`: 'MK-P-1001', 'MK-P-1002'. */
+/** The next free reference, such as 'MK-P-1001'; requires `lockNamesForUpdate`. */
 export async function nextReference(
   trx: Transaction<DB>,
   { table, referencePrefix }: Pick<ListingAdmin, 'table' | 'referencePrefix'>,
@@ -23,8 +27,9 @@ export async function nextReference(
 }
 
 /**
- * A slug made from the title that no other listing of the kind has, nor had while links to it were shared, inside
- * `holdNames`: 'karen-house', 'karen-house-2'. `ownId` is null for a listing that does not exist yet.
+ * A slug made from the title, such as 'karen-house' or 'karen-house-2', that no other listing of the kind has or had;
+ * requires `lockNamesForUpdate`.
+ * @param ownId null for a new listing
  */
 export async function freeSlug(
   trx: Transaction<DB>,
@@ -46,8 +51,8 @@ export async function freeSlug(
   return `${base}-${nth}`;
 }
 
-/** Links that were shared keep working: the slug a listing had leads to it, and the one it has now to nothing else. */
-export async function keepFormerSlug(
+/** Redirects the former slug to the listing, so that shared links keep working, and removes a redirect from the new one. */
+export async function saveFormerSlug(
   trx: Transaction<DB>,
   { idColumn }: Pick<ListingAdmin, 'idColumn'>,
   id: number,
@@ -59,4 +64,47 @@ export async function keepFormerSlug(
     .values({ slug: slugs.from, [idColumn]: id })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ property_id: null, land_id: null, [idColumn]: id }))
     .execute();
+}
+
+/** Whether the slug was made from the title: 'karen-house', or 'karen-house-2' where another listing has that. */
+function isMadeFromTitle({ slug = '', title = '' }: Texts): boolean {
+  const base = slugify(title);
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}
+
+/**
+ * The slug follows the title until the listing is first published, unless the editor chose another one. From then on it
+ * stays, because links to it may have been shared.
+ * @param written the texts about to be stored
+ */
+export async function withFollowingSlug(
+  { trx, admin }: { trx: Transaction<DB>; admin: ListingAdmin },
+  { row, written: before }: { row: ListingRow; written: Texts },
+  written: Texts,
+): Promise<Texts> {
+  const { title = '' } = written;
+  if (row.published_at || title === before.title || written.slug !== before.slug || !isMadeFromTitle(before))
+    return written;
+  await lockNamesForUpdate(trx, admin);
+  return { ...written, slug: await freeSlug(trx, admin, title, row.id) };
+}
+
+/**
+ * Problems of a slug or a reference that another listing of the kind has.
+ * @param id null for a new listing
+ */
+export async function takenNames(
+  db: DatabaseOrTransaction,
+  admin: ListingAdmin,
+  id: number | null,
+  { slug = '', reference_number = '' }: Texts,
+): Promise<FieldError[]> {
+  const { rows } = await sql<{ slug: string; reference_number: string }>`
+    select slug, reference_number from ${sql.table(admin.table)}
+    where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint`.execute(db);
+  const problem = (field: 'slug' | 'reference_number', value: string, name: string): FieldError[] =>
+    rows.some((row) => row[field] === value)
+      ? [{ field, code: 'taken', message: `Another listing has this ${name}` }]
+      : [];
+  return [...problem('slug', slug, 'address'), ...problem('reference_number', reference_number, 'reference')];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { db, agent, admin, publicPage, save, approve, move, begin, beginBare } = adminOffice();
+const { db, agent, admin, publicPage, save, approve, transition, begin, beginBare } = adminOffice();
 
 type Detail = { field: string; code: string; message: string }[];
 const gapsIn = (reply: { json: () => { detail: Detail } }) =>
@@ -11,7 +11,7 @@ const gapsIn = (reply: { json: () => { detail: Detail } }) =>
 describe('publishing', () => {
   test('is refused with everything that is missing: photograph, place on the map, a price that can be one', async () => {
     const id = await beginBare({ ...home, latitude: '', longitude: '', price: '500' });
-    for (const reply of [await approve(id), await move(id, 'submit', agent().headers)]) {
+    for (const reply of [await approve(id), await transition(id, 'submit', agent().headers)]) {
       expect([reply.statusCode, reply.json().error]).toEqual([422, 'listing_incomplete']);
       expect(gapsIn(reply)).toEqual([
         ['photographs', 'missing'],
@@ -59,8 +59,8 @@ describe('publishing', () => {
 
   test('after the archive asks anew', async () => {
     const { id } = await insertProperty(db());
-    await move(id, 'archive');
-    await move(id, 'unarchive');
+    await transition(id, 'archive');
+    await transition(id, 'unarchive');
     expect(gapsIn(await approve(id))).toEqual([
       ['photographs', 'missing'],
       ['latitude', 'missing'],

@@ -1,38 +1,41 @@
 import type { Transaction } from 'kysely';
+import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingTransition, stateAfter } from '../../admin/listing-states.ts';
-import { idsByReference } from './file-rows.ts';
+import { idsByReference } from './imported-listings.ts';
 import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
-import type { ListingAdmin, Texts } from './listing-admin.ts';
-import type { ListingRow } from './listing-rows.ts';
+import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
 import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './lock-listing.ts';
 import { countPhotographs } from './refuse-incomplete.ts';
 
-/** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
+/**
+ * The columns of a property with its draft over the stored fields, for a preview; a wrong field keeps its stored value.
+ * Null while the fields do not fit each other. @throws ApiError listing_not_found (404)
+ */
 export const findWrittenProperty = async (db: Database, id: number) =>
   propertyAdmin.columnsToPreview(await presentable(db, propertyAdmin, id));
 
-/** The same of a plot. */
+/** `findWrittenProperty` for a plot. */
 export const findWrittenLand = async (db: Database, id: number) =>
   landAdmin.columnsToPreview(await presentable(db, landAdmin, id));
 
-/** @throws ApiError listing_not_found (404) */
 async function presentable(db: Database, admin: ListingAdmin, id: number): Promise<Texts> {
   const { texts, written } = await getWritten(db, admin, id);
   const wrong = new Set(admin.problemsOf(written).map(({ field }) => field));
-  const kept = Object.entries(written).map(([name, text]) => [name, wrong.has(name) ? (texts[name] ?? '') : text]);
-  const mended: Texts = Object.fromEntries(kept);
-  return admin.problemsOf(mended).length === 0 ? mended : texts;
+  const corrected: Texts = Object.fromEntries(
+    Object.entries(written).map(([name, text]) => [name, wrong.has(name) ? (texts[name] ?? '') : text]),
+  );
+  return admin.problemsOf(corrected).length === 0 ? corrected : texts;
 }
 
-/** The form of a kind of listing with its rules, for rooms that fill it in another way. */
-export const formOfListing = (kind: ListingKind): Pick<ListingAdmin, 'fieldNames' | 'problemsOf' | 'tidied'> =>
+/** The fields and rules of the office's form, for imports. */
+export const formOfListing = (kind: ListingKind): Pick<ListingAdmin, 'fieldNames' | 'problemsOf' | 'normalized'> =>
   listingAdmins[kind];
 
-/** Listings with what is being written about them, by their reference number. */
+/** Listings with their drafts and numbers of photographs, by reference number. */
 export async function findWrittenByReference(
   db: DatabaseOrTransaction,
   kind: ListingKind,
@@ -47,32 +50,46 @@ export async function findWrittenByReference(
   return found;
 }
 
-/** Which listing another room of the office means. */
-export interface NamedListing {
+export interface ListingId {
   kind: ListingKind;
   id: number;
 }
 
 /** @throws ApiError listing_not_found (404) */
-export const getListing = (db: Database, { kind, id }: NamedListing): Promise<ListingRow> =>
+export const getListing = (db: Database, { kind, id }: ListingId): Promise<ListingRow> =>
   getWritten(db, listingAdmins[kind], id).then(({ row }) => row);
 
+export interface PartChange {
+  trx: Transaction<DB>;
+  /** Writes the audit entry of the listing, such as 'property.document_added'. */
+  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
+}
+
 /**
- * For a change of what belongs to a listing: changes of one listing wait for each other.
- * @throws ApiError listing_not_found (404), forbidden (403) for whoever may not work on it
+ * Runs a change of what belongs to a listing, such as its documents, in a transaction that holds the listing's row lock.
+ * @throws ApiError listing_not_found (404), forbidden (403) for staff who may not edit the listing, and what `change` throws
  */
-export const holdListingFor = (
-  trx: Transaction<DB>,
-  { kind, id }: NamedListing,
-  staff: SignedInStaff,
-): Promise<ListingRow> => lockListingForUpdate(trx, listingAdmins[kind], id, staff).then(({ row }) => row);
+export const changePartOfListing = <Result>(
+  db: Database,
+  { kind, id }: ListingId,
+  { staff, requestId }: StaffContext,
+  change: (part: PartChange) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await lockListingForUpdate(trx, listingAdmins[kind], id, staff);
+    const subject = { type: kind, id: String(id) };
+    return change({
+      trx,
+      record: (action, changes) =>
+        recordChange(trx, { staff, action: `${kind}.${action}`, subject, changes, requestId }),
+    });
+  });
 
-const moveTo: Readonly<Record<string, ListingTransition>> = { Sold: 'mark-sold', Let: 'mark-let' };
+const transitionTo: Readonly<Record<string, ListingTransition>> = { Sold: 'mark-sold', Let: 'mark-let' };
 
-/** What is for rent is never sold, and what is for sale never let. */
-export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean => {
-  const move = moveTo[status];
-  return !move || stateAfter(move, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null;
-};
-
-export { publishingGaps } from '../../admin/publishing-rules.ts';
+/** Whether a listing with this purpose can have the status: only listings for sale are sold, only those for rent let. */
+export function canBeMarked(status: string, purpose: 'Sale' | 'Rent'): boolean {
+  const transition = transitionTo[status];
+  const published = { state: 'Approved', purpose, hasChanges: false, isSubmitted: false } as const;
+  return !transition || stateAfter(transition, published) !== null;
+}

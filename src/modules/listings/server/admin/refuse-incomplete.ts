@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { ApiError } from '#platform/http/server/errors.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
 import { type PublishingGap, publishingGaps } from '../../admin/publishing-rules.ts';
-import type { ListingAdmin, Texts } from './listing-admin.ts';
+import type { ListingAdmin } from './listing-admin.ts';
 import type { WrittenListing } from './lock-listing.ts';
 
-/** How many photographs listings of a kind have, by the listing's id. */
+/** The number of photographs by listing id; listings without one are absent. */
 export async function countPhotographs(
   db: DatabaseOrTransaction,
   admin: Pick<ListingAdmin, 'kind' | 'idColumn'>,
@@ -20,8 +20,8 @@ export async function countPhotographs(
 }
 
 /**
- * What keeps a listing from visitors. One they see already stays, whatever it lacks: a change of it is kept back only
- * by what the change itself takes away or makes wrong.
+ * What keeps a listing from being published. A listing that is public already may lack what it lacked before: only the
+ * gaps that the change makes count.
  */
 async function gapsOf(
   db: DatabaseOrTransaction,
@@ -33,25 +33,20 @@ async function gapsOf(
   const gaps = publishingGaps({ kind: admin.kind, fields: written, photographs });
   if (!isPublic(stateOf(row))) return gaps;
   const before = publishingGaps({ kind: admin.kind, fields: texts, photographs });
+  const [old, fresh] = [admin.normalized(texts) ?? texts, admin.normalized(written) ?? written];
   const isOld = ({ field }: PublishingGap): boolean =>
-    before.some((gap) => gap.field === field) && isSameOf(admin, field, texts, written);
+    before.some((gap) => gap.field === field) && old[field] === fresh[field];
   return gaps.filter((gap) => !isOld(gap));
 }
 
-const isSameOf = (admin: ListingAdmin, field: string, texts: Texts, written: Texts): boolean =>
-  (admin.tidied(texts) ?? texts)[field] === (admin.tidied(written) ?? written)[field];
-
-/** @throws ApiError listing_incomplete (422) with what is missing, field by field */
+/** @throws ApiError listing_incomplete (422) with each gap */
 export async function refuseIncomplete(
   db: DatabaseOrTransaction,
   admin: ListingAdmin,
   listing: WrittenListing,
 ): Promise<void> {
   const gaps = await gapsOf(db, admin, listing);
-  if (gaps.length > 0) throw incomplete(gaps);
-}
-
-function incomplete(gaps: readonly PublishingGap[]): ApiError {
+  if (gaps.length === 0) return;
   const message = `This listing is not ready for visitors yet. ${gaps.map((gap) => gap.message).join('. ')}.`;
-  return new ApiError('listing_incomplete', { message, detail: [...gaps] });
+  throw new ApiError('listing_incomplete', { message, detail: gaps });
 }

@@ -4,10 +4,10 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/ask-first.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { changeQuestion, moveQuestion } from '../../admin/admin-labels.ts';
+import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
-import { type ListingTransition, transitionsToConfirm } from '../../admin/listing-states.ts';
+import type { ListingTransition } from '../../admin/listing-states.ts';
 import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
 import { undoListingChange } from '../../admin/undo-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
@@ -20,10 +20,10 @@ import {
   saveListingDraft,
 } from '../../admin/writing-contract.ts';
 import {
+  applyTransition,
   beginListing,
   discardDraft,
   duplicateListing as duplicate,
-  makeMove,
   restoreVersion,
   saveDraft,
   type Work,
@@ -34,7 +34,7 @@ import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts'
 import { changeMany, planOfMany } from './many.ts';
 import { listingForEditor } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
-import { forgetView, keepView, viewsOf } from './views.ts';
+import { listViews, removeView, saveView } from './views.ts';
 
 export interface ListingAdminServices {
   db: Database;
@@ -98,7 +98,7 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   api.handle(changeListings, async ({ params, body }, context) => {
     if (!body.is_confirmed) {
       const plan = await planOfMany(services.db, params.kind, body, context.staff);
-      // Where nothing would be changed there is nothing to confirm: the reply says why.
+      // Without anything to change there is nothing to confirm: the reply gives the reasons.
       const rest = restText(body.action, plan);
       if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
     }
@@ -112,11 +112,11 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   );
 }
 
-/** Ways on and back in approving have moves of their own; every other move can be undone. */
-const isUndoable = (move: ListingTransition): boolean => !['submit', 'take-back'].includes(move);
+/** Submitting and taking back are each other's opposite, so that only the other transitions need an undo. */
+const isUndoable = (transition: ListingTransition): boolean => !['submit', 'take-back'].includes(transition);
 
 function registerTransitions(api: Api, services: ListingAdminServices): void {
-  /** Changes one listing, and answers with what it is then. */
+  /** Changes one listing and returns it as the editor shows it. */
   const changeOne = async (
     { kind, listing_id }: { kind: ListingKind; listing_id: number },
     context: StaffContext,
@@ -125,22 +125,23 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
     await change(services, kind, context, run);
     return listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff);
   };
-  api.handle(transitionListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
+  api.handle(transitionListing, async ({ params, body: { version, transition, is_confirmed } }, context) => {
     const { kind, listing_id } = params;
-    if (!is_confirmed && transitionsToConfirm.has(move)) throw askFirst(moveQuestion(move));
-    const make = (work: Work) => makeMove(work, listing_id, move, { version });
+    const { question } = transitionLabels[transition];
+    if (question && !is_confirmed) throw askFirst(question);
+    const make = (work: Work) => applyTransition(work, listing_id, transition, { version });
     const undo = await change(services, kind, context, async (work) => {
-      if (isUndoable(move)) return (await undoably(work, move, [listing_id], () => make(work))).undo;
+      if (isUndoable(transition)) return (await undoably(work, transition, [listing_id], () => make(work))).undo;
       await make(work);
       return null;
     });
     return { ...(await listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff)), undo };
   });
   api.handle(approveListing, ({ params, body: { version } }, context) =>
-    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
+    changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'approve', { version })),
   );
   api.handle(rejectListing, ({ params, body: { version, note } }, context) =>
-    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'send-back', { version, note })),
+    changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'reject', { version, note })),
   );
   api.handle(discardListingDraft, ({ params, body: { version } }, context) =>
     changeOne(params, context, (work) => discardDraft(work, params.listing_id, version)),
@@ -151,7 +152,9 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
 }
 
 function registerViews(api: Api, { db }: ListingAdminServices): void {
-  api.handle(listListingViews, async ({ params }, { staff }) => ({ items: await viewsOf(db, staff.id, params.kind) }));
-  api.handle(keepListingView, ({ params, body }, { staff }) => keepView(db, staff.id, params.kind, body));
-  api.handle(forgetListingView, ({ params }, { staff }) => forgetView(db, staff.id, params.view_id));
+  api.handle(listListingViews, async ({ params }, { staff }) => ({
+    items: await listViews(db, staff.id, params.kind),
+  }));
+  api.handle(keepListingView, ({ params, body }, { staff }) => saveView(db, staff.id, params.kind, body));
+  api.handle(forgetListingView, ({ params }, { staff }) => removeView(db, staff.id, params.view_id));
 }

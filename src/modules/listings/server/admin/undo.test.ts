@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/records.ts';
 
-const { db, manager, agent, call, asAgent, admin, publicPage, move } = adminOffice();
+const { db, manager, agent, call, asAgent, admin, publicPage, transition } = adminOffice();
 
 const change = (action: string, ids: readonly number[], more: object = {}) =>
   call('POST', '/office/listings/property/changes', { action, ids, ...more });
@@ -22,7 +22,7 @@ describe('a change of where listings stand', () => {
     const sold = await insertProperty(db(), { status: 'Sold' });
     const open = await insertProperty(db());
     const other = await insertProperty(db());
-    await move(other.id, 'archive');
+    await transition(other.id, 'archive');
     const made = (await change('archive', [sold.id, open.id, 999_999])).json().data;
     expect([made.changed, made.refused.length]).toEqual([[sold.id, open.id], 1]);
     expect((await publicPage(open.slug)).statusCode).toBe(404);
@@ -45,7 +45,7 @@ describe('a change of where listings stand', () => {
     ['archive', {}, 'Approved'],
   ])('of one, %s, is taken back to where it was', async (name, overrides, state) => {
     const { id } = await insertProperty(db(), overrides);
-    const made = (await move(id, name)).json().data;
+    const made = (await transition(id, name)).json().data;
     expect(made.undo.expires_at).toBe('2026-11-21T06:00:30.000Z');
     expect((await undo(made.undo.id)).statusCode).toBe(200);
     expect((await admin(id)).state).toBe(state);
@@ -56,8 +56,9 @@ describe('a change of where listings stand', () => {
     const at = (rest: string) => `/office/listings/land/${id}${rest}`;
     const version = async () => (await call('GET', at(''))).json().data.version;
     await call('PUT', at('/draft'), { version: await version(), fields: { title: 'A new name' } });
-    await call('POST', at('/moves'), { version: await version(), move: 'submit' }, agent().headers);
-    const made = (await call('POST', at('/moves'), { version: await version(), move: 'archive' })).json().data;
+    await call('POST', at('/transitions'), { version: await version(), transition: 'submit' }, agent().headers);
+    const made = (await call('POST', at('/transitions'), { version: await version(), transition: 'archive' })).json()
+      .data;
     await undo(made.undo.id);
     expect((await call('GET', at(''))).json().data).toMatchObject({
       state: 'Approved',
@@ -84,7 +85,7 @@ describe('a change of where listings stand', () => {
     const second = await insertProperty(db());
     const made = (await change('archive', [first.id, second.id])).json().data;
     const { version } = await admin(first.id);
-    const colleague = await asAgent('POST', path(first.id, '/moves'), { version, move: 'unarchive' });
+    const colleague = await asAgent('POST', path(first.id, '/transitions'), { version, transition: 'unarchive' });
     expect(colleague.statusCode).toBe(200);
     expect((await undo(made.undo.id)).json().data).toEqual({
       undone: [second.id],
@@ -95,15 +96,15 @@ describe('a change of where listings stand', () => {
 
   test('is taken back once, within 30 seconds, and by nobody else', async () => {
     const { id } = await insertProperty(db());
-    const made = (await move(id, 'archive')).json().data;
+    const made = (await transition(id, 'archive')).json().data;
     const foreign = await undo(made.undo.id, agent().headers);
     expect([foreign.statusCode, foreign.json().error]).toEqual([404, 'not_found']);
     await db().updateTable('listing_undos').set({ expires_at: '2026-11-21T06:00:00Z' }).execute();
     const late = await undo(made.undo.id);
     expect([late.statusCode, late.json().error]).toEqual([409, 'undo_over']);
     expect((await admin(id)).state).toBe('Archived');
-    await move(id, 'unarchive');
-    const again = (await move(id, 'archive')).json().data;
+    await transition(id, 'unarchive');
+    const again = (await transition(id, 'archive')).json().data;
     const replies = await Promise.all([undo(again.undo.id), undo(again.undo.id)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -116,7 +117,7 @@ describe('a form without script', () => {
   ])('is asked about %s first, and nothing is changed before', async (name, question) => {
     const { id } = await insertProperty(db());
     const { version } = await admin(id);
-    const asked = await call('POST', path(id, '/moves'), { version, move: name, is_confirmed: false });
+    const asked = await call('POST', path(id, '/transitions'), { version, transition: name, is_confirmed: false });
     expect([asked.statusCode, asked.json().error, asked.json().message]).toEqual([
       409,
       'confirmation_needed',
@@ -127,7 +128,7 @@ describe('a form without script', () => {
 
   test('is asked about those that will be changed, and told of the rest; where there are none, nothing is asked', async () => {
     const [open, archived] = [await insertProperty(db()), await insertProperty(db())];
-    await move(archived.id, 'archive');
+    await transition(archived.id, 'archive');
     const asked = await change('archive', [open.id, archived.id], { is_confirmed: false });
     expect(asked.json().message).toBe('Archive 1 listing? 1 is archived already.');
     const nothing = await change('archive', [archived.id], { is_confirmed: false });

@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { stateOf } from '../../admin/listing-states.ts';
 import { type ListingUndo, UNDO_SECONDS } from '../../admin/undo-contract.ts';
-import { note, type Work } from './changes.ts';
-import { findWrittenForUpdate, listingAdmins, writeDraft } from './lock-listing.ts';
+import { recordListingChange, type Work } from './changes.ts';
+import { listingAdmins, listingKinds, writeDraft } from './lock-listing.ts';
+import { staffNames } from './staff-names.ts';
 
 const moment = z.coerce.date().nullable();
 
-/** What a change of where a listing stands can touch, so that it can be put back. */
+/** The values that a change without the form can touch: an undo restores them. */
 const standingSchema = z.object({
   approval_status: z.string(),
   status: z.string(),
@@ -21,7 +23,7 @@ const standingSchema = z.object({
   submitted_by: z.string().nullable(),
   submitted_at: moment,
   note: z.string().nullable(),
-  /** Of the listing and its draft together. */
+  /** Of the listing and its draft together: any later change increments it. */
   version: z.int(),
 });
 type Standing = z.output<typeof standingSchema>;
@@ -29,21 +31,20 @@ type Standing = z.output<typeof standingSchema>;
 const changedListings = z.array(z.object({ id: z.int(), before: standingSchema, after: standingSchema }));
 type ChangedListing = z.output<typeof changedListings>[number];
 
-/** Where a listing stands now; the row stays locked until the transaction ends. Null where there is none. */
-async function standingOf(
-  work: Pick<Work, 'trx' | 'admin'>,
+/** The current state of a listing, whose row stays locked until the transaction ends; null where there is none. */
+async function lockStandingForUpdate(
+  { trx, admin }: Pick<Work, 'trx' | 'admin'>,
   id: number,
 ): Promise<(Standing & { title: string }) | null> {
-  const listing = await findWrittenForUpdate(work.trx, work.admin, id);
+  const listing = await listingKinds[admin.kind].lock(trx, id);
   if (!listing) return null;
   const { row, draft, version } = listing;
-  const { title } = row;
-  return { ...standingSchema.parse({ ...row, ...draft, version }), title };
+  return { ...standingSchema.parse({ ...row, ...draft, version }), title: row.title };
 }
 
 /**
- * Makes a change of these listings, and keeps what they were, so that `undoChange` can put it back.
- * @returns null where nothing was changed, beside what the change gives
+ * Runs a change of these listings and stores their values before it, so that `undoChange` can restore them.
+ * @returns the result of the change, and null for `undo` where nothing was changed
  */
 export async function undoably<Result>(
   work: Work,
@@ -54,22 +55,22 @@ export async function undoably<Result>(
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   const before = new Map<number, Standing>();
   for (const id of sorted) {
-    const standing = await standingOf(work, id);
+    const standing = await lockStandingForUpdate(work, id);
     if (standing) before.set(id, standing);
   }
   const result = await change();
   const listings: ChangedListing[] = [];
   for (const [id, was] of before) {
-    const after = await standingOf(work, id);
+    const after = await lockStandingForUpdate(work, id);
     if (after && !isSame(was, after)) listings.push({ id, before: was, after });
   }
-  return { result, undo: listings.length === 0 ? null : await keepUndo(work, action, listings) };
+  return { result, undo: listings.length === 0 ? null : await saveUndo(work, action, listings) };
 }
 
 const isSame = (one: Standing, other: Standing): boolean =>
   JSON.stringify(standingSchema.parse(one)) === JSON.stringify(standingSchema.parse(other));
 
-async function keepUndo(
+async function saveUndo(
   { trx, clock, admin, staff }: Work,
   action: string,
   listings: readonly ChangedListing[],
@@ -88,14 +89,14 @@ async function keepUndo(
   return { id, expires_at: expiresAt.toISOString() };
 }
 
-export interface Undone {
+interface Undone {
   undone: number[];
   left: { id: number; title: string; reason: string }[];
 }
 
 /**
- * Puts back what a change made of its listings. One that was changed again since stays as it is, and is named.
- * @throws ApiError not_found (404) for a change of somebody else or none, undo_over (409) after its time or a second time
+ * Restores the listings of a change. One that was changed again since stays as it is and is named in the result.
+ * @throws ApiError not_found (404) for another person's change, undo_over (409) after its time or the second time
  */
 export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string): Promise<Undone> {
   const { trx, clock, staff } = fileWork;
@@ -112,9 +113,9 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
   const work: Work = { ...fileWork, admin: listingAdmins[kind] };
   const result: Undone = { undone: [], left: [] };
   for (const listing of changedListings.parse(row.listings)) {
-    const now = await standingOf(work, listing.id);
+    const now = await lockStandingForUpdate(work, listing.id);
     if (now && isSame(now, listing.after)) {
-      await putBack(work, listing);
+      await restoreStanding(work, listing);
       result.undone.push(listing.id);
     } else {
       const title = now?.title ?? `Listing ${listing.id}`;
@@ -125,32 +126,25 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
   return result;
 }
 
-async function putBack(work: Work, { id, before, after }: ChangedListing): Promise<void> {
-  const { approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at } = before;
-  await work.admin.change(work.trx, id, {
-    ...{ approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at },
-  });
-  const { submitted_by, submitted_at, note: words } = before;
-  await writeDraft(work.trx, work.admin, id, { submitted_by, submitted_at, note: words });
-  const states = { from: stateOf(after), to: stateOf(before) };
-  const names = ['is_featured', 'is_open_for_visits', 'confirmed_at'] as const;
-  const others = names
-    .filter((name) => String(after[name]) !== String(before[name]))
-    .map((name) => [name, { from: after[name], to: before[name] }]);
-  const agent =
-    after.agent_id === before.agent_id ? {} : { agent: await agentNames(work.trx, after.agent_id, before.agent_id) };
-  await note(work, id, 'undone', {
-    ...(states.from === states.to ? {} : { state: states }),
-    ...Object.fromEntries(others),
-    ...agent,
-  });
+async function restoreStanding(work: Work, { id, before, after }: ChangedListing): Promise<void> {
+  const { submitted_by, submitted_at, note, version: _version, ...columns } = before;
+  await work.admin.change(work.trx, id, columns);
+  await writeDraft(work.trx, work.admin, id, { submitted_by, submitted_at, note });
+  const [from, to] = await Promise.all([auditedStanding(work, after), auditedStanding(work, before)]);
+  await recordListingChange(work, id, 'undone', changesBetween(from, to));
 }
 
-async function agentNames(trx: Transaction<DB>, from: string | null, to: string | null) {
-  const ids = [from, to].filter((id) => id !== null);
-  const people = await trx.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? null;
-  return { from: nameOf(from), to: nameOf(to) };
+/** The values that the audit entry of an undo compares. */
+async function auditedStanding({ trx }: Work, standing: Standing) {
+  const { is_featured, is_open_for_visits, confirmed_at, agent_id } = standing;
+  const agent = (await staffNames(trx, [agent_id]))(agent_id);
+  return {
+    state: stateOf(standing),
+    is_featured,
+    is_open_for_visits,
+    confirmed_at: confirmed_at?.toISOString(),
+    agent,
+  };
 }
 
 /** 'Achieng Njoroge changed it since.', by the last entry of its history. */

@@ -3,8 +3,8 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import type { ListingView } from '../../admin/views-contract.ts';
 
-/** The lists somebody keeps under a name, by name. */
-export const viewsOf = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
+/** The saved lists of a member of staff, by name. */
+export const listViews = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
   db
     .selectFrom('listing_views')
     .select(['id', 'name', 'query'])
@@ -13,18 +13,18 @@ export const viewsOf = (db: Database, staffId: string, kind: ListingKind): Promi
     .orderBy('name')
     .execute();
 
-const MOST_VIEWS = 30;
+const MAX_VIEWS = 30;
 
-/** @throws ApiError invalid_field (422) beyond thirty */
-export async function keepView(
+/** A name that exists gets the new query. @throws ApiError invalid_field (422) beyond `MAX_VIEWS` */
+export async function saveView(
   db: Database,
   staffId: string,
   kind: ListingKind,
   { name, query }: Omit<ListingView, 'id'>,
 ): Promise<ListingView> {
-  const kept = await viewsOf(db, staffId, kind);
-  if (kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name)) {
-    const message = `Remove a list first: ${MOST_VIEWS} can be kept`;
+  const views = await listViews(db, staffId, kind);
+  if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name)) {
+    const message = `Remove a list first: ${MAX_VIEWS} can be kept`;
     throw new ApiError('invalid_field', { detail: [{ field: 'name', code: 'too_many', message }] });
   }
   return db
@@ -35,14 +35,14 @@ export async function keepView(
     .executeTakeFirstOrThrow();
 }
 
-/** @throws ApiError not_found (404) where it is not theirs */
-export async function forgetView(db: Database, staffId: string, id: string): Promise<{ id: string }> {
-  const gone = await db
+/** @throws ApiError not_found (404) for a list of somebody else */
+export async function removeView(db: Database, staffId: string, id: string): Promise<{ id: string }> {
+  const removed = await db
     .deleteFrom('listing_views')
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .returning('id')
     .executeTakeFirst();
-  if (!gone) throw new ApiError('not_found', { message: 'There is no such list.' });
-  return gone;
+  if (!removed) throw new ApiError('not_found', { message: 'There is no such list.' });
+  return removed;
 }

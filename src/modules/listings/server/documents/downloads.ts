@@ -10,7 +10,7 @@ import { documentPolicy } from '../../documents/policy.ts';
 
 const readers: readonly StaffRole[] = documentPolicy['documents.read'];
 
-/** The files themselves, for staff who may see listings. A browser keeps them on disk and never opens them as a page. */
+/** Serves the files to staff who may see listings, as attachments: an uploaded file never opens as a page of this site. */
 export function serveListingDocuments(
   app: FastifyInstance,
   { db, documents }: { db: Database; documents: ImageStorage },

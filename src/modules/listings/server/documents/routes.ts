@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
 import { documentTypeOf, endings } from '#platform/files/server/document-type.ts';
 import { removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
@@ -12,45 +9,23 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { addListingDocument, listListingDocuments, removeListingDocument } from '../../documents/contract.ts';
-import { type DocumentKind, MOST_DOCUMENTS } from '../../documents/limits.ts';
-import { getListing, holdListingFor } from '../admin/queries.ts';
+import { type DocumentKind, MAX_DOCUMENTS } from '../../documents/limits.ts';
+import { changePartOfListing, getListing, type ListingId } from '../admin/queries.ts';
 import { columnOf, listDocumentsOf } from './queries.ts';
 
 export interface DocumentServices {
   db: Database;
   clock: Clock;
-  /** Absent where no files are kept, such as in tests of other calls. */
+  /** Absent in tests of other calls. */
   documents?: ImageStorage;
 }
 
-interface ListingParams {
-  kind: ListingKind;
-  listing_id: number;
-}
+const listingOf = ({ kind, listing_id }: { kind: ListingKind; listing_id: number }): ListingId => ({
+  kind,
+  id: listing_id,
+});
 
-interface DocumentChange {
-  trx: Transaction<DB>;
-  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
-}
-
-/** Runs one change of a listing's papers for somebody who may work on it. */
-const changeDocuments = <Result>(
-  db: Database,
-  { kind, listing_id: id }: ListingParams,
-  { staff, requestId }: StaffContext,
-  work: (change: DocumentChange) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
-    await holdListingFor(trx, { kind, id }, staff);
-    const subject = { type: kind, id: String(id) };
-    return work({
-      trx,
-      record: (action, changes) =>
-        recordChange(trx, { staff, action: `${kind}.${action}`, subject, changes, requestId }),
-    });
-  });
-
-/** @throws Error in a program that keeps no files */
+/** @throws Error without a storage of documents */
 function storageOf({ documents }: DocumentServices): ImageStorage {
   if (!documents) throw new Error('This program keeps no documents');
   return documents;
@@ -58,53 +33,46 @@ function storageOf({ documents }: DocumentServices): ImageStorage {
 
 export function registerListingDocuments(api: Api, services: DocumentServices): void {
   const { db } = services;
-  const itemsOf = async ({ kind, listing_id }: ListingParams) => ({
-    items: await listDocumentsOf(db, kind, listing_id),
-  });
+  const itemsOf = async (listing: ListingId) => ({ items: await listDocumentsOf(db, listing) });
 
   api.handle(listListingDocuments, async ({ params }) => {
-    await getListing(db, { kind: params.kind, id: params.listing_id });
-    return itemsOf(params);
+    await getListing(db, listingOf(params));
+    return itemsOf(listingOf(params));
   });
 
   api.handle(addListingDocument, async ({ params, body, file }, context) => {
-    await keepDocument(services, params, context, { name: body.name, kind: body.document_kind, file });
-    return itemsOf(params);
+    await addDocument(services, listingOf(params), context, { name: body.name, kind: body.document_kind, file });
+    return itemsOf(listingOf(params));
   });
 
   api.handle(removeListingDocument, async ({ params }, context) => {
-    const key = await changeDocuments(db, params, context, async ({ trx, record }) => {
+    const listing = listingOf(params);
+    const key = await changePartOfListing(db, listing, context, async ({ trx, record }) => {
       const removed = await trx
         .deleteFrom('listing_documents')
         .where('id', '=', params.document_id)
-        .where(columnOf(params.kind), '=', params.listing_id)
+        .where(columnOf(listing.kind), '=', listing.id)
         .returning(['name', 'kind', 'storage_key'])
         .executeTakeFirst();
       if (!removed) throw new ApiError('not_found', { message: 'This document is not here any more.' });
       await record('document_removed', { document: { from: removed.name }, kind: { from: removed.kind } });
       return removed.storage_key;
     });
-    // The row goes first: a program that is stopped in between leaves a file that nobody can ask for.
+    // The row goes first: a killed server leaves a file without a row, never a row without a file.
     await removeStoredFile({ db, storage: storageOf(services) }, key);
-    return itemsOf(params);
+    return itemsOf(listing);
   });
 }
 
-interface NewDocument {
-  name: string;
-  kind: DocumentKind;
-  file: SentFile;
-}
-
 /**
- * Keeps the file, then the row that names it; without the row the file goes again.
- * @throws ApiError document_unsupported (422), conflict (409) for one too many, listing_not_found (404), forbidden (403)
+ * Stores the file, then the row that names it; without the row the file is deleted.
+ * @throws ApiError document_unsupported (422), conflict (409) beyond the limit, listing_not_found (404), forbidden (403)
  */
-async function keepDocument(
+async function addDocument(
   services: DocumentServices,
-  params: ListingParams,
+  listing: ListingId,
   context: StaffContext,
-  { name, kind, file }: NewDocument,
+  { name, kind, file }: { name: string; kind: DocumentKind; file: SentFile },
 ): Promise<void> {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const type = documentTypeOf(bytes);
@@ -112,17 +80,17 @@ async function keepDocument(
   const storage = storageOf(services);
   const id = randomUUID();
   const key = `documents/${id.slice(0, 2)}/${id}.${endings[type]}`;
-  await changeDocuments(services.db, params, context, async ({ trx, record }) => {
-    const before = await listDocumentsOf(trx, params.kind, params.listing_id);
-    if (before.length >= MOST_DOCUMENTS) {
-      throw new ApiError('conflict', { message: `There are ${MOST_DOCUMENTS} documents. Remove one first.` });
+  await changePartOfListing(services.db, listing, context, async ({ trx, record }) => {
+    const before = await listDocumentsOf(trx, listing);
+    if (before.length >= MAX_DOCUMENTS) {
+      throw new ApiError('conflict', { message: `There are ${MAX_DOCUMENTS} documents. Remove one first.` });
     }
     await storage.put(key, bytes, type);
     await trx
       .insertInto('listing_documents')
       .values({
         ...{ id, name, kind, mime_type: type, size_bytes: bytes.length, storage_key: key },
-        [columnOf(params.kind)]: params.listing_id,
+        [columnOf(listing.kind)]: listing.id,
         added_by: context.staff.id,
         added_at: services.clock.now(),
       })

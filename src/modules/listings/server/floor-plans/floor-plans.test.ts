@@ -81,7 +81,7 @@ describe('the floor plans of a property', () => {
     await add('First floor', pictures[1]);
     await add('Roof', pictures[2]);
     await call('PATCH', `/${await idOf('Ground flor')}`, { name: 'Ground floor' });
-    await call('POST', `/${await idOf('Roof')}/moves`, { direction: 'earlier' });
+    await call('POST', `/${await idOf('Roof')}/position`, { direction: 'earlier' });
     expect(await names()).toEqual(['Ground floor', 'Roof', 'First floor']);
     const roof = await idOf('Roof');
     expect((await call('DELETE', `/${roof}`)).json().data.items).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
@@ -8,15 +7,15 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   addFloorPlan,
+  changeFloorPlanPosition,
   type FloorPlan,
   listFloorPlans,
-  moveFloorPlan,
   removeFloorPlan,
   renameFloorPlan,
 } from '../../floor-plans/contract.ts';
-import { MOST_FLOOR_PLANS } from '../../floor-plans/limits.ts';
-import { getListing, holdListingFor } from '../admin/queries.ts';
-import { leavePhotograph } from '../photographs/events.ts';
+import { MAX_FLOOR_PLANS } from '../../floor-plans/limits.ts';
+import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
+import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
 import { listFloorPlansOf } from './queries.ts';
 
 export interface FloorPlanServices {
@@ -24,41 +23,33 @@ export interface FloorPlanServices {
   clock: Clock;
 }
 
-/** What a change may look at and do; nothing is stored unless all of it is. */
-interface PlanChange {
-  trx: Transaction<DB>;
+interface PlanChange extends PartChange {
   propertyId: number;
   plans: readonly FloorPlan[];
-  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
 }
 
 /**
- * Runs one change of a property's floor plans for somebody who may work on it, and answers them as they are then.
- * They are public at once, as photographs are.
- * @throws ApiError listing_not_found (404), forbidden (403), and what `work` throws
+ * Runs one change of a property's floor plans and returns the plans after it. They are public at once, as photographs are.
+ * @throws what `changePartOfListing` throws
  */
-function changePlans(
+const changePlans = (
   db: Database,
   propertyId: number,
-  { staff, requestId }: StaffContext,
-  work: (change: PlanChange) => Promise<void>,
-): Promise<{ items: FloorPlan[] }> {
-  return db.transaction().execute(async (trx) => {
-    await holdListingFor(trx, { kind: 'property', id: propertyId }, staff);
-    const plans = await listFloorPlansOf(trx, propertyId);
-    const subject = { type: 'property', id: String(propertyId) };
-    await work({
+  context: StaffContext,
+  change: (plans: PlanChange) => Promise<void>,
+): Promise<{ items: FloorPlan[] }> =>
+  changePartOfListing(db, { kind: 'property', id: propertyId }, context, async ({ trx, record }) => {
+    await change({
       trx,
       propertyId,
-      plans,
+      plans: await listFloorPlansOf(trx, propertyId),
       async record(action, changes) {
-        await recordChange(trx, { staff, action: `property.${action}`, subject, changes, requestId });
+        await record(action, changes);
         await trx.updateTable('properties').set({ updated_at: sql`now()` }).where('id', '=', propertyId).execute();
       },
     });
     return { items: await listFloorPlansOf(trx, propertyId) };
   });
-}
 
 /** @throws ApiError not_found (404) */
 function getPlan(plans: readonly FloorPlan[], id: number): FloorPlan {
@@ -86,7 +77,7 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     }),
   );
 
-  api.handle(moveFloorPlan, ({ params, body: { direction } }, context) =>
+  api.handle(changeFloorPlanPosition, ({ params, body: { direction } }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
       const plan = getPlan(plans, params.plan_id);
       const from = plans.indexOf(plan);
@@ -105,19 +96,19 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
         trx,
         plans.filter((one) => one !== plan),
       );
-      await leavePhotograph(trx, plan.image_id, clock);
+      await expireIfUnused(trx, plan.image_id, expiryAfterRemoval(clock));
       await record('floor_plan_removed', { name: { from: plan.name }, picture: { from: plan.image_id } });
     }),
   );
 }
 
-/** @throws ApiError image_not_found (404); conflict (409) for one that is here already, and for one too many */
+/** @throws ApiError image_not_found (404); conflict (409) for a plan that the property has, and beyond the limit */
 async function add(
   { trx, propertyId, plans, record }: PlanChange,
   { name, image_id }: { name: string; image_id: string },
 ): Promise<void> {
-  if (plans.length >= MOST_FLOOR_PLANS) {
-    throw new ApiError('conflict', { message: `There are ${MOST_FLOOR_PLANS} floor plans. Remove one first.` });
+  if (plans.length >= MAX_FLOOR_PLANS) {
+    throw new ApiError('conflict', { message: `There are ${MAX_FLOOR_PLANS} floor plans. Remove one first.` });
   }
   if (plans.some((plan) => plan.image_id === image_id)) {
     throw new ApiError('conflict', { message: 'This floor plan is here already.' });
@@ -132,7 +123,7 @@ async function add(
   await record('floor_plan_added', { name: { to: name }, picture: { to: image_id } });
 }
 
-/** Gives the plans their places, counted from 0. The table looks at them when all have theirs. */
+/** Stores the order of the plans, from 0. The unique constraint is deferred, so that positions may repeat meanwhile. */
 async function arrange(trx: Transaction<DB>, plans: readonly FloorPlan[]): Promise<void> {
   await sql`
     update property_floor_plans set position = wanted.place - 1

@@ -2,20 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Photograph } from '../../photographs/contract.ts';
+import { type ImageRow, roundedFocalPoint } from './queries.ts';
 import { namesOf, type Subject } from './subjects.ts';
 
-/** A photograph as one subject has it. */
-export interface AttachedRow {
-  image_id: string;
-  alt_text: string;
-  image_alt_text: string;
-  width_px: number;
-  height_px: number;
-  placeholder: string;
-  is_primary: boolean;
-  focal_x: number;
-  focal_y: number;
-}
+/** A photograph of one subject. */
+export type AttachedRow = Omit<ImageRow, 'id' | 'listing_id'>;
 
 /** All photographs of a subject, the cover first. */
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
@@ -28,7 +19,7 @@ export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subj
   return rows;
 }
 
-/** They as the office's calls answer them. */
+/** Maps rows to the office API's `Photograph`. */
 export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photograph[] } => ({
   items: rows.map((row, index) => ({
     image_id: row.image_id,
@@ -37,14 +28,11 @@ export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photo
     height: row.height_px,
     placeholder: row.placeholder,
     is_primary: index === 0,
-    focal_point: { x: tidy(row.focal_x), y: tidy(row.focal_y) },
+    focal_point: roundedFocalPoint(row),
   })),
 });
 
-/** The column holds 24 bits, which read as 0.30000001192092896. */
-const tidy = (part: number): number => Math.round(part * 1000) / 1000;
-
-/** Puts a photograph behind the others; `arrange` gives it its place. */
+/** Inserts a photograph after the others; `arrange` stores the final order. */
 export async function insertPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,
@@ -64,7 +52,7 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
   await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Lets another picture stand where one stood, with the same words. */
+/** Puts another image in the place of one, with the same description. */
 export async function replaceInPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,
@@ -84,10 +72,10 @@ export async function describeInPlace(
   await sql`update ${places} set alt_text = ${altText} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Far beyond any place, so that no two photographs have the same one on the way to their new ones. */
+/** Beyond every position: positions are unique, also while they are rewritten. */
 const ASIDE = 10_000;
 
-/** Gives all photographs of a subject their places; the first is the cover. */
+/** Stores the order of all photographs of a subject; the first is the cover. */
 export async function arrange(trx: Transaction<DB>, subject: Subject, imageIds: readonly string[]): Promise<void> {
   const { type, id } = subject;
   const { places, owner } = namesOf(type);

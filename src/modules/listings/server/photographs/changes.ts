@@ -5,32 +5,27 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Photograph, PhotographSubjectType } from '../../photographs/contract.ts';
-import { MOST_PHOTOGRAPHS } from '../../photographs/limits.ts';
+import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
 import { type AttachedRow, arrange, insertPlace, listAttached, presentPhotographs } from './attachments.ts';
-import { holdSubject, type Subject, touchSubject } from './subjects.ts';
+import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
 
-/** What a change may look at and do; nothing is stored unless all of it is. */
+/** A change of a subject's photographs, inside its transaction. */
 export interface PhotographChange {
   trx: Transaction<DB>;
   subject: Subject;
   rows: readonly AttachedRow[];
-  /** Writes down what was done, from what and to what. */
+  /** Writes the audit entry and sets the time of the subject's last change. */
   record(action: string, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
 }
 
-interface SubjectParams {
-  subject_type: PhotographSubjectType;
-  subject_id: number;
-}
-
-export const subjectOf = ({ subject_type, subject_id }: SubjectParams): Subject => ({
-  type: subject_type,
-  id: subject_id,
+export const subjectOf = (params: { subject_type: PhotographSubjectType; subject_id: number }): Subject => ({
+  type: params.subject_type,
+  id: params.subject_id,
 });
 
 /**
- * Runs one change of a subject's photographs for somebody who may make it, moves the day its page last changed, and
- * answers the photographs as they are then.
+ * Runs one change of a subject's photographs in a transaction that locks the subject.
+ * @returns the photographs after it
  * @throws ApiError not_found (404), forbidden (403), and what `work` throws
  */
 export function changePhotographs(
@@ -40,7 +35,7 @@ export function changePhotographs(
   work: (change: PhotographChange) => Promise<void>,
 ): Promise<{ items: Photograph[] }> {
   return db.transaction().execute(async (trx) => {
-    await holdSubject(trx, staff, subject);
+    await lockSubjectForUpdate(trx, staff, subject);
     const rows = await listAttached(trx, subject);
     const about = { type: subject.type, id: String(subject.id) };
     await work({
@@ -65,21 +60,18 @@ export function getAttached(rows: readonly AttachedRow[], imageId: string): Atta
   return row;
 }
 
-export interface NewPlace {
-  imageId: string;
-  /** Counted from 0; the last when absent. */
-  position?: number | undefined;
-  altText?: string | undefined;
-}
-
 /**
- * Adds a kept photograph. One that is here already stays as it is.
+ * Attaches an uploaded photograph; one that is attached already stays as it is.
+ * @param place `position` counts from 0; the last one by default
  * @throws ApiError image_not_found (404), too_many_photographs (409)
  */
-export async function attach({ trx, subject, rows, record }: PhotographChange, place: NewPlace): Promise<void> {
+export async function attach(
+  { trx, subject, rows, record }: PhotographChange,
+  place: { imageId: string; position?: number | undefined; altText?: string | undefined },
+): Promise<void> {
   const ids = idsOf(rows);
   if (ids.includes(place.imageId)) return;
-  if (ids.length >= MOST_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
+  if (ids.length >= MAX_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
   const image = await trx
     .selectFrom('images')
     .select('id')

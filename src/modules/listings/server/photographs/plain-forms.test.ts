@@ -113,12 +113,12 @@ describe('without JavaScript', () => {
     const ids = before.map(({ image_id }) => image_id);
     const [a = '', b = '', c = '', ...rest] = ids;
     const steps: Record<string, string>[] = [
-      { form_id: 'move-photograph', image_ids: [b, a, c, ...rest].join(' ') },
+      { form_id: 'reorder-photographs', image_ids: [b, a, c, ...rest].join(' ') },
       { form_id: 'choose-cover', image_id: c },
       { form_id: 'describe-photograph', image_id: a, alt_text: 'The gate' },
       { form_id: 'focal-point', image_id: a, across: '30', down: '80' },
       { form_id: 'turn-photograph', image_id: b, degrees: '90' },
-      { form_id: 'remove-photograph', image_id: rest[0] ?? '' },
+      { form_id: 'rereorder-photographs', image_id: rest[0] ?? '' },
     ];
     for (const step of steps) {
       const reply = await post(step);

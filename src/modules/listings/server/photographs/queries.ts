@@ -1,7 +1,7 @@
 import { imageUrl, optimizedUrls } from '#platform/files/image-sizes.ts';
-import type { ListingImage } from '../../photographs/contract.ts';
+import type { FocalPoint, ListingImage } from '../../photographs/contract.ts';
 
-/** A photograph of a listing as it is stored: the listing's own words about it, and the picture's. */
+/** A photograph of a listing: `alt_text` describes it there, `image_alt_text` wherever it has no description of its own. */
 export interface ImageRow {
   id: number;
   image_id: string;
@@ -16,7 +16,7 @@ export interface ImageRow {
   focal_y: number;
 }
 
-/** A photograph of a listing as the API shows it. */
+/** Maps a row to the public API's `ListingImage`. */
 export function presentImage(row: ImageRow): ListingImage {
   return {
     id: row.id,
@@ -33,10 +33,14 @@ export function presentImage(row: ImageRow): ListingImage {
   };
 }
 
-/** The point to cut around; left out where it is the middle, as of most photographs. */
-export function focalPointOf({ focal_x, focal_y }: Pick<ImageRow, 'focal_x' | 'focal_y'>): {
-  focal_point?: { x: number; y: number };
-} {
-  const point = { x: Math.round(focal_x * 1000) / 1000, y: Math.round(focal_y * 1000) / 1000 };
+/** As shares of width and height. The columns are `real`: 0.3 reads as 0.30000001192092896. */
+export const roundedFocalPoint = ({ focal_x, focal_y }: Pick<ImageRow, 'focal_x' | 'focal_y'>): FocalPoint => ({
+  x: Math.round(focal_x * 1000) / 1000,
+  y: Math.round(focal_y * 1000) / 1000,
+});
+
+/** The focal point for the API; left out in the middle, where most are. */
+export function focalPointOf(row: Pick<ImageRow, 'focal_x' | 'focal_y'>): { focal_point?: FocalPoint } {
+  const point = roundedFocalPoint(row);
   return point.x === 0.5 && point.y === 0.5 ? {} : { focal_point: point };
 }

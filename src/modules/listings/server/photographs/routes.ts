@@ -10,10 +10,10 @@ import {
 } from '../../photographs/contract.ts';
 import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
-import { admitReader, touchEverythingShowing } from './subjects.ts';
+import { authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
-import { keptAfterRemoval, leaveIfUnused } from './unused.ts';
-import { keepUpload, type PhotographServices, uploadGate } from './uploads.ts';
+import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
+import { type PhotographServices, storeUpload, uploadGate } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -28,7 +28,7 @@ function registerUploads(api: Api, services: PhotographServices): void {
   api.handle(uploadPhotograph, ({ body: { subject_type, subject_id }, file }, context) => {
     const subject = subject_type && subject_id ? { type: subject_type, id: subject_id } : null;
     return enter(async () => {
-      const imageId = await keepUpload(services, context, { file, subject });
+      const imageId = await storeUpload(services, context, { file, subject });
       const { width_px, height_px, placeholder } = await db
         .selectFrom('images')
         .select(['width_px', 'height_px', 'placeholder'])
@@ -39,7 +39,7 @@ function registerUploads(api: Api, services: PhotographServices): void {
   });
 
   api.handle(listPhotographs, async ({ params }, { staff }) => {
-    await admitReader(db, staff, subjectOf(params));
+    await authorizePhotographs(db, staff, subjectOf(params), 'read');
     return presentPhotographs(await listAttached(db, subjectOf(params)));
   });
 }
@@ -68,13 +68,13 @@ function registerPlaces(api: Api, { db, clock }: PhotographServices): void {
         subject,
         idsOf(rows).filter((id) => id !== image_id),
       );
-      await leaveIfUnused(trx, image_id, keptAfterRemoval(clock));
+      await expireIfUnused(trx, image_id, expiryAfterRemoval(clock));
       await record('photographs.removed', { photograph: { from: image_id } });
     }),
   );
 }
 
-/** @throws ApiError photographs_changed (409) unless they are exactly those that are there */
+/** @throws ApiError photographs_changed (409) unless `wanted` are exactly the attached photographs */
 async function reorder({ trx, subject, rows, record }: PhotographChange, wanted: readonly string[]): Promise<void> {
   const before = idsOf(rows);
   if (wanted.length !== before.length || before.some((id) => !wanted.includes(id))) {
@@ -96,7 +96,7 @@ function registerDescriptions(api: Api, { db }: PhotographServices): void {
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }
-      if (focal_point) await moveFocalPoint(change, row.image_id, focal_point);
+      if (focal_point) await changeFocalPoint(change, row.image_id, focal_point);
       if (is_primary && rows[0] !== row) {
         const ids = idsOf(rows);
         await arrange(trx, subject, [row.image_id, ...ids.filter((id) => id !== row.image_id)]);
@@ -106,8 +106,8 @@ function registerDescriptions(api: Api, { db }: PhotographServices): void {
   );
 }
 
-/** The point belongs to the picture: whatever else shows it is cut around the same one. */
-async function moveFocalPoint(
+/** The focal point belongs to the image: everything that shows the image uses the same one. */
+async function changeFocalPoint(
   { trx, rows, record }: PhotographChange,
   imageId: string,
   { x, y }: { x: number; y: number },

@@ -4,22 +4,22 @@ import { addJob } from '#platform/jobs/server/add-job.ts';
 import { rotatePhotograph } from '../../photographs/contract.ts';
 import { listAttached, replaceInPlace } from './attachments.ts';
 import { changePhotographs, getAttached, idsOf, subjectOf } from './changes.ts';
-import { admitEditor } from './subjects.ts';
-import { keptAfterRemoval, keptAfterUpload, leaveIfUnused } from './unused.ts';
+import { authorizePhotographs } from './subjects.ts';
+import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
 import { importOf, type PhotographServices, refusalOf, warmingOf } from './uploads.ts';
 
 /**
- * Turning makes another picture with an address of its own, as the content at an address never changes; then it takes
- * the first one's place. Elsewhere the photograph stays as it was.
+ * Rotating creates another image, because the content at an image's address never changes. The new image replaces the
+ * old one for this subject only.
  */
 export function registerTurning(api: Api, services: PhotographServices): void {
   const { db, clock } = services;
   api.handle(rotatePhotograph, async ({ params, body: { degrees } }, context) => {
     const subject = subjectOf(params);
-    await admitEditor(db, context.staff, subject);
+    await authorizePhotographs(db, context.staff, subject, 'edit');
     const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
     const to = await importOf(services)
-      .turnImage({ imageId: from, degrees, unusedUntil: keptAfterUpload(clock) })
+      .turnImage({ imageId: from, degrees, unusedUntil: expiryAfterUpload(clock) })
       .catch((error: unknown) => {
         throw refusalOf(error);
       });
@@ -33,7 +33,7 @@ export function registerTurning(api: Api, services: PhotographServices): void {
       if (subject.type === 'article' && rows[0]?.image_id === from) {
         await trx.updateTable('blog_posts').set({ featured_image_id: to }).where('id', '=', subject.id).execute();
       }
-      await leaveIfUnused(trx, from, keptAfterRemoval(clock));
+      await expireIfUnused(trx, from, expiryAfterRemoval(clock));
       await addJob(trx, warmingOf(to));
       await record('photographs.turned', { photograph: { from, to }, degrees: { to: degrees } });
     });

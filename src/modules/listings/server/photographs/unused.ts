@@ -10,25 +10,25 @@ export const REMOVE_UNUSED_PHOTOGRAPHS = 'remove_unused_photographs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An uploaded photograph waits a day to be attached; one that was taken off can be brought back for thirty. */
-export const keptAfterUpload = (clock: Clock): Date => new Date(clock.now().getTime() + DAY_MS);
-export const keptAfterRemoval = (clock: Clock): Date => new Date(clock.now().getTime() + 30 * DAY_MS);
+/** An uploaded photograph can be attached for one day, a removed one brought back for thirty days. */
+export const expiryAfterUpload = (clock: Clock): Date => new Date(clock.now().getTime() + DAY_MS);
+export const expiryAfterRemoval = (clock: Clock): Date => new Date(clock.now().getTime() + 30 * DAY_MS);
 
-/** Begins a photograph's last days, if nothing shows it any more. */
-export async function leaveIfUnused(trx: Transaction<DB>, imageId: string, until: Date): Promise<void> {
+/** Marks a photograph that nothing shows any more as unused; `removeUnusedPhotographs` removes it after `until`. */
+export async function expireIfUnused(trx: Transaction<DB>, imageId: string, until: Date): Promise<void> {
   const isUsed = await usedSomewhere(trx);
   await sql`update images set unused_until = ${until} where id = ${imageId} and not (${isUsed})`.execute(trx);
 }
 
-/** The texts that show photographs by their address. */
+/** Texts that may contain the address of a photograph. */
 const texts = sql`
   select 1 from blog_posts where content_html like '%' || images.id || '%'
   union all select 1 from page_contents where content::text like '%' || images.id || '%'
   union all select 1 from revisions where content::text like '%' || images.id || '%'`;
 
 /**
- * Whether anything shows `images.id`: a row of any table that refers to photographs, whichever those are by now, or a
- * text with its address in it.
+ * SQL condition that a row or a text refers to `images.id`. Foreign keys are read from the catalogue, so that a new table
+ * with photographs cannot be forgotten here.
  */
 async function usedSomewhere(db: DatabaseOrTransaction): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -43,10 +43,9 @@ async function usedSomewhere(db: DatabaseOrTransaction): Promise<RawBuilder<bool
 }
 
 /**
- * Removes the photographs whose time is over and that nothing shows, with everything made from them. The row goes
- * first: a program that is stopped in between leaves files that nobody can ask for. While a backup is being made
- * everything stays; the next run removes it.
- * @returns how many it removed
+ * Removes expired photographs that nothing shows, with their variants. The row goes first: a killed server leaves files
+ * without a row, never a row without a file. Removes nothing while a backup runs.
+ * @returns the number of removed photographs
  */
 export async function removeUnusedPhotographs(services: {
   db: Database;

@@ -10,18 +10,18 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { attach, changePhotographs } from './changes.ts';
-import { admitEditor, type Subject } from './subjects.ts';
-import { keptAfterUpload } from './unused.ts';
+import { authorizePhotographs, type Subject } from './subjects.ts';
+import { expiryAfterUpload } from './unused.ts';
 
 export interface PhotographServices {
   db: Database;
   clock: Clock;
-  /** Absent where no photographs are kept, such as in tests of other calls. */
+  /** Absent in tests of other calls. */
   imageImport?: ImageImport;
 }
 
-/** Files that are held in memory at the same moment, each of 25 MB at most. */
-const MOST_AT_ONCE = 12;
+/** Uploads in memory at the same time, 25 MB each at most. */
+const MAX_CONCURRENT_UPLOADS = 12;
 const RETRY_AFTER_SECONDS = 3;
 
 const busy = (cause?: unknown): ApiError =>
@@ -31,23 +31,23 @@ const busy = (cause?: unknown): ApiError =>
     cause,
   });
 
-/** @throws Error in a program that keeps no photographs */
+/** @throws Error without an image import */
 export function importOf({ imageImport }: PhotographServices): ImageImport {
   if (!imageImport) throw new Error('This program keeps no photographs');
   return imageImport;
 }
 
-/** What the image machinery refuses, in words of the API. */
+/** Maps errors of the image import to API errors. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof ImageImportError) return new ApiError(error.code, { message: error.message, cause: error });
   return error instanceof QueueFullError ? busy(error) : error;
 }
 
-/** Lets only so many uploads hold their file in memory at once. */
+/** Limits the uploads in memory. @throws ApiError busy (503) beyond the limit */
 export function uploadGate() {
   let count = 0;
   return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (count >= MOST_AT_ONCE) throw busy();
+    if (count >= MAX_CONCURRENT_UPLOADS) throw busy();
     count += 1;
     try {
       return await work();
@@ -58,20 +58,20 @@ export function uploadGate() {
 }
 
 /**
- * Keeps the file as a photograph, and attaches it where a subject is given. When that fails, the photograph is one that
- * nothing shows, and goes after a day.
+ * Stores the file as a photograph and attaches it where a subject is given. If attaching fails, the photograph is unused
+ * and removed after a day.
  * @returns its `images.id`
  */
-export async function keepUpload(
+export async function storeUpload(
   services: PhotographServices,
   context: StaffContext,
   { file, subject }: { file: SentFile; subject: Subject | null },
 ): Promise<string> {
   const { db, clock } = services;
-  if (subject) await admitEditor(db, context.staff, subject);
+  if (subject) await authorizePhotographs(db, context.staff, subject, 'edit');
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const imageId = await importOf(services)
-    .importImage({ bytes, altText: '', unusedUntil: keptAfterUpload(clock) })
+    .importImage({ bytes, altText: '', unusedUntil: expiryAfterUpload(clock) })
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
@@ -88,7 +88,7 @@ export async function keepUpload(
   return imageId;
 }
 
-/** Every size is made ahead, behind everything a person waits for. */
+/** The job that makes every size ahead, at a lower priority than what people wait for. */
 export const warmingOf = (imageId: string) => ({
   task: WARM_IMAGE,
   payload: { image_id: imageId },

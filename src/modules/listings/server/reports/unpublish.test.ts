@@ -3,7 +3,7 @@ import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { moveListingForm } from '../../admin/transitions-forms.gen.ts';
+import { transitionListingForm } from '../../admin/transitions-forms.gen.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -50,14 +50,14 @@ describe.each(kinds)('$kind that is taken off the site from its report', ({ kind
     expect((await asVisitor(`/sitemap-${plural}-1.xml`)).body).toContain(`/view/${kind}/${listing.slug}<`);
     const { version } = (await call('GET', `/office/listings/${kind}/${listing.id}`)).json().data;
     const account = (await call('GET', '/office/account')).json().data;
-    const fields = { listing_id: String(listing.id), kind, version: String(version), move: 'archive' };
+    const fields = { listing_id: String(listing.id), kind, version: String(version), transition: 'archive' };
     const post = (answer: Record<string, string>) =>
       site.app.inject({
         method: 'POST',
         url: `/office/reports/${reportId}`,
         headers: { ...manager.headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({
-          [FORM_ID_FIELD]: moveListingForm.id,
+          [FORM_ID_FIELD]: transitionListingForm.id,
           [FORM_TOKEN_FIELD]: account.form_token,
           ...fields,
           ...answer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { changeListingByFile, makeListingsOfFile } from '#src/modules/listings/server/admin/events.ts';
+import { createImportedListings, updateImportedListing } from '#src/modules/listings/server/admin/imported-listings.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -133,14 +133,14 @@ describe('nobody publishes by a file what they may not approve', () => {
     county: 'Nairobi',
     country: 'Kenya',
   };
-  const asAgent = <Result>(run: (work: Parameters<typeof makeListingsOfFile>[0]) => Promise<Result>) =>
+  const asAgent = <Result>(run: (work: Parameters<typeof createImportedListings>[0]) => Promise<Result>) =>
     site.database.db
       .transaction()
       .execute((trx) => run({ trx, clock, staff: { ...agent.staff, role: 'agent' }, requestId: 'test' }));
 
   test('a new listing of an agent waits for approval', async () => {
     const beside = { approval_status: 'Approved', status: 'Available', is_featured: false, agent_id: agent.staff.id };
-    const made = await asAgent((work) => makeListingsOfFile(work, 'property', [{ texts, beside }]));
+    const made = await asAgent((work) => createImportedListings(work, 'property', [{ texts, beside }]));
     expect([...made]).toEqual(['ROLE-1']);
     const row = await site.database.db
       .selectFrom('properties')
@@ -149,7 +149,7 @@ describe('nobody publishes by a file what they may not approve', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ approval_status: 'In review', published_at: null });
     const change = { reference: 'ROLE-1', seenVersion: 1, texts: {}, beside: { approval_status: 'Approved' } };
-    await asAgent((work) => changeListingByFile(work, 'property', change));
+    await asAgent((work) => updateImportedListing(work, 'property', change));
     expect((await listingOf(row.id)).state).toBe('In review');
   });
 

@@ -1,12 +1,12 @@
 import type { ListingKind } from '#modules/listings';
 import {
   canBeMarked,
-  changeListingByFile,
+  createImportedListings,
   findWrittenByReference,
   formOfListing,
   type ListingOfFile,
-  makeListingsOfFile,
   publishingGaps,
+  updateImportedListing,
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
@@ -46,7 +46,7 @@ export function listingMapper(name: ImportMapperName, kind: ListingKind): Import
   function checkRow(fields: Fields): CheckedRow {
     // A new listing is given its address when it is made.
     const texts = { slug: slugify(String(fields.title ?? '')) || 'new', ...textsOf(fields) };
-    const tidied = form.tidied(texts);
+    const tidied = form.normalized(texts);
     const wrong = tidied ? [] : form.problemsOf(texts);
     const problems = wrong.map(({ field, message }) => ({ column: headerOf(field), reason: message }));
     const all = [...problems, ...stateProblems(fields), ...publishingProblems(kind, fields, { ...texts, ...tidied })];
@@ -78,7 +78,7 @@ export function listingMapper(name: ImportMapperName, kind: ListingKind): Import
       });
     },
     async make(writing, rows) {
-      const made = await makeListingsOfFile(writing, kind, rows.map(ofFile));
+      const made = await createImportedListings(writing, kind, rows.map(ofFile));
       return new Map(rows.filter(({ reference }) => !made.has(reference)).map((row) => [row.row_number, takenLabels]));
     },
     async change(writing, rows) {
@@ -103,7 +103,7 @@ async function refusalOf(
   listing: ListingOfFile,
 ): Promise<string | null> {
   try {
-    await changeListingByFile(writing, kind, { ...listing, reference, seenVersion: expected_version ?? 0 });
+    await updateImportedListing(writing, kind, { ...listing, reference, seenVersion: expected_version ?? 0 });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

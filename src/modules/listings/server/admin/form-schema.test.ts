@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { optionalNumber, optionalPrice } from './typed-text.ts';
+import { typedSchema } from './form-schema.ts';
 
-const bedrooms = optionalNumber('Bedrooms', { min: 0, max: 50 });
-const size = optionalNumber('Size', { min: 0.0001, max: 1_000_000, decimals: 4 });
-const price = optionalPrice('Price', { min: 1, max: 1_000_000_000_000 });
+const declared = { optional: true, section: 'details' } as const;
+const bedrooms = typedSchema({ ...declared, type: 'number', label: 'Bedrooms', min: 0, max: 50 });
+const size = typedSchema({ ...declared, type: 'number', label: 'Size', min: 0.0001, max: 1_000_000, decimals: 4 });
+const price = typedSchema({ ...declared, type: 'price', label: 'Price', min: 1, max: 1_000_000_000_000 });
 
 test.each([
   ['bedrooms', bedrooms, '3', 3],

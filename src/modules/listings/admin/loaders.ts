@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -5,13 +6,15 @@ import { whenSaved } from '#web/ui/form/pending-saves.ts';
 import { listListingDocuments } from '../documents/client.gen.ts';
 import { listFloorPlans } from '../floor-plans/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';
-import { getListingForEditor, listListingAgents } from './client.gen.ts';
+import { getListingForEditor, listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
+import type { TableSearch } from './table-search.ts';
+import { listListingViews } from './views-client.gen.ts';
 import { getListingHistory } from './writing-client.gen.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
-/** What the editor shows; `listing` is null where there is none, all of it where the reader's role does not reach. */
+/** The data of the editor. `listing` is null where the id names none; the whole is null without permission. */
 export const loadListing = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     whenSaved()
@@ -34,7 +37,7 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
     href,
   );
 
-/** What the history shows; null where there is no such listing, or the reader's role does not reach. */
+/** The data of the history page; null where the id names no listing, and without permission. */
 export const loadHistory = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     isId(id)
@@ -47,3 +50,40 @@ export const loadHistory = (kind: ListingKind, id: string, href: string) =>
       : Promise.resolve(null),
     href,
   );
+
+/** The data of the list's page; null without permission. */
+export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
+  loadForStaff(
+    whenSaved()
+      .then(() =>
+        Promise.all([
+          callApi(listOfficeListings, { params: { kind }, query: { ...search } }),
+          callApi(listListingAgents),
+          callApi(listListingViews, { params: { kind } }),
+        ]),
+      )
+      .then(([list, agents, views]) => ({
+        kind,
+        search,
+        items: list.items,
+        total: list.pagination.total_items,
+        isCapped: list.total_is_capped,
+        totalPages: list.pagination.total_pages,
+        agents: agents.items,
+        views: views.items,
+      })),
+    href,
+  );
+
+/**
+ * The reply of a preview; null without permission.
+ * @throws notFound where the id names no listing
+ */
+export async function loadPreview<Detail>(reply: Promise<Detail>, href: string): Promise<{ detail: Detail } | null> {
+  const found = await loadForStaff(
+    orNothing(reply.then((detail) => ({ detail }))).then((one) => one ?? 'nothing'),
+    href,
+  );
+  if (found === 'nothing') throw notFound();
+  return found;
+}

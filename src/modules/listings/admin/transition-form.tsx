@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { failureOfCancelling } from '#platform/http/failure.ts';
+import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
+import type { SendAnswers } from '#web/ui/form/use-submission.ts';
+import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
+import { useConfirm } from '#web/ui/office/use-confirm.tsx';
+import { transitionLabels } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
+import type { ListingTransition } from './listing-states.ts';
+import type { transitionListing } from './transitions-contract.ts';
+import { transitionListingForm } from './transitions-forms.gen.ts';
+
+export type ListingVersion = Pick<ListingForEditor, 'kind' | 'id' | 'version'>;
+
+/** The hidden fields of a form about one listing. Without `version` the form does not detect conflicts. */
+export const ListingFormFields = ({ kind, id, version }: Omit<ListingVersion, 'version'> & { version?: number }) => (
+  <>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="listing_id" value={id} />
+    {version !== undefined && <input type="hidden" name="version" value={version} />}
+  </>
+);
+
+interface TransitionFormProps
+  extends Pick<ActionFormProps<typeof transitionListing>, 'formToken' | 'returned' | 'button' | 'onSent'> {
+  listing: ListingVersion;
+  transition: Exclude<ListingTransition, 'approve' | 'reject'>;
+  /** Label of the confirming button; the transition's own by default. */
+  confirmLabel?: string;
+  /** Runs around the request, such as a save before it. */
+  around?: (send: SendAnswers<typeof transitionListing>) => ReturnType<SendAnswers<typeof transitionListing>>;
+  children?: ReactNode;
+}
+
+/** The button of one transition; asks first where the transition has a question. */
+export function TransitionForm({ listing, transition, confirmLabel, around, children, ...form }: TransitionFormProps) {
+  const { dialog, ask } = useConfirm();
+  const { label, question, consequence } = transitionLabels[transition];
+  return (
+    <>
+      <ActionForm
+        {...form}
+        form={transitionListingForm}
+        about={{ name: 'transition', value: transition }}
+        returned={asksToConfirm(form.returned, transitionListingForm.id) ? null : form.returned}
+        send={async (sendAnswers) => {
+          if (question && !(await ask({ title: question, text: consequence, confirmLabel: confirmLabel ?? label }))) {
+            throw failureOfCancelling();
+          }
+          const send: typeof sendAnswers = (instead) => sendAnswers({ ...instead, is_confirmed: 'true' });
+          return around ? around(send) : send();
+        }}
+      >
+        <ListingFormFields {...listing} />
+        {children}
+      </ActionForm>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { sql, type Transaction } from 'kysely';
+import { changesBetween, recordChanges } from '#platform/audit/server/audit.ts';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { slugify } from '#platform/text/text.ts';
+import type { ListingKind } from '../../admin/contract.ts';
+import { mayApprove, stateOf } from '../../admin/listing-states.ts';
+import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
+import type { ListingChange, ListingRow, ListingTable, Texts } from './listing-admin.ts';
+import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
+import { lockNamesForUpdate } from './names.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+import { staffNames } from './staff-names.ts';
+
+/** Creating and changing listings from rows of an imported file. */
+
+type ImportWork = Omit<Work, 'admin'>;
+
+/** A listing as a file has it. */
+export interface ListingOfFile {
+  /** Fields of the form; all of them but the slug for a new listing. */
+  texts: Texts;
+  /** What the form does not have. */
+  beside: Pick<ListingChange, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
+}
+
+/**
+ * Creates listings whose fields have no problems. None is public at once, as none has a photograph yet: the dry run
+ * refuses such a row, and one of an older dry run waits for approval.
+ * @returns the references of the created ones; any other reference was taken since the dry run
+ */
+export async function createImportedListings(
+  importWork: ImportWork,
+  kind: ListingKind,
+  listings: readonly ListingOfFile[],
+): Promise<ReadonlySet<string>> {
+  const work = { ...importWork, admin: listingAdmins[kind] };
+  const { trx, admin, staff } = work;
+  if (listings.length === 0) return new Set();
+  await lockNamesForUpdate(trx, admin);
+  const slugs = await freeSlugs(
+    trx,
+    admin.table,
+    listings.map(({ texts }) => texts),
+  );
+  const complete = listings.map(({ texts, beside }) => ({
+    texts: { ...texts, slug: slugs.get(texts.reference_number ?? '') ?? '' },
+    beside: beside.approval_status === 'Approved' ? { ...beside, approval_status: 'In review' } : beside,
+  }));
+  const ids = await insertRows(
+    trx,
+    admin.table,
+    complete.map(({ texts, beside }) => ({ ...admin.columnsOf(texts), ...beside, created_by: staff.id })),
+  );
+  await recordCreated(work, complete, ids);
+  return new Set(ids.keys());
+}
+
+async function recordCreated(
+  work: Work,
+  listings: readonly ListingOfFile[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { trx, admin, staff, requestId } = work;
+  await namePriceChanger(work, [...ids.values()]);
+  await recordChanges(
+    trx,
+    listings.flatMap(({ texts, beside }) => {
+      const id = ids.get(texts.reference_number ?? '');
+      if (id === undefined) return [];
+      const filled = Object.entries({ ...texts, ...beside }).filter(([, value]) => value !== '' && value !== null);
+      const changes = Object.fromEntries(filled.map(([name, to]) => [name, { to }]));
+      return [
+        { staff, action: `${admin.kind}.imported`, subject: { type: admin.kind, id: String(id) }, changes, requestId },
+      ];
+    }),
+  );
+}
+
+export interface ListingChangeOfFile extends ListingOfFile {
+  reference: string;
+  /** The version at the time of the dry run. */
+  seenVersion: number;
+}
+
+/**
+ * Stores what a file says of a listing. A draft stays on top of it: its changed fields stay, the others follow the file.
+ * @throws ApiError edited_meanwhile (409) where the listing was changed since the dry run, listing_incomplete (422),
+ * listing_not_found (404), forbidden (403)
+ */
+export async function updateImportedListing(
+  importWork: ImportWork,
+  kind: ListingKind,
+  { reference, seenVersion, texts, beside }: ListingChangeOfFile,
+): Promise<void> {
+  const work = { ...importWork, admin: listingAdmins[kind] };
+  const { trx, admin, staff, clock } = work;
+  const ids = await idsByReference(trx, admin.table, [reference]);
+  const listing = await lockListingForUpdate(trx, admin, ids.get(reference) ?? 0, staff, seenVersion);
+  const { row } = listing;
+  const after = { ...listing.texts, ...texts };
+  const changed = differences(admin, listing.texts, after);
+  if (Object.keys(changed).length > 0) await rewrite(work, listing, after);
+  const untouched = Object.keys(changed).filter((name) => listing.written[name] === listing.texts[name]);
+  const followed = Object.fromEntries(untouched.map((name) => [name, after[name] ?? '']));
+  await replaceDraft(work, { ...listing, texts: after }, { ...listing.written, ...followed });
+  const isApproved = beside.approval_status === 'Approved';
+  const allowed = isApproved && !mayApprove(staff.role) ? { ...beside, approval_status: 'In review' } : beside;
+  const isPublished = allowed.approval_status === 'Approved';
+  if (isPublished) await refuseIncomplete(trx, admin, { ...listing, written: after });
+  await admin.change(trx, row.id, {
+    ...allowed,
+    published_at: row.published_at ?? (isPublished ? clock.now() : undefined),
+    confirmed_at: row.confirmed_at ?? (isPublished ? clock.now() : undefined),
+  });
+  const [from, to] = [await auditedBeside(work, row), await auditedBeside(work, { ...row, ...allowed })];
+  await recordListingChange(work, row.id, 'changed_by_import', { ...changed, ...changesBetween(from, to) });
+}
+
+/** The values beside the form that the audit entry of an import compares. */
+async function auditedBeside({ trx }: Work, row: ListingRow) {
+  const agent = (await staffNames(trx, [row.agent_id]))(row.agent_id);
+  return { state: stateOf(row), is_featured: row.is_featured, agent };
+}
+
+/** The ids of listings by their reference number. */
+export async function idsByReference(
+  db: DatabaseOrTransaction,
+  table: ListingTable,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; reference: string }>`
+    select id, reference_number as reference from ${sql.table(table)}
+    where reference_number = any(${[...references]})`.execute(db);
+  return new Map(rows.map(({ id, reference }) => [reference, id]));
+}
+
+/**
+ * Inserts rows that all have the same columns; one whose reference or slug is taken is left out.
+ * @returns the ids by reference
+ */
+async function insertRows(
+  trx: Transaction<DB>,
+  table: ListingTable,
+  records: readonly object[],
+): Promise<Map<string, number>> {
+  const names = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number; reference: string }>`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)
+    on conflict do nothing
+    returning id, reference_number as reference`.execute(trx);
+  return new Map(rows.map(({ id, reference }) => [reference, id]));
+}
+
+/** A slug for each new listing by its reference: from the title, followed by the reference where the slug is taken. */
+async function freeSlugs(
+  trx: Transaction<DB>,
+  table: ListingTable,
+  listings: readonly Texts[],
+): Promise<Map<string, string>> {
+  const wished = new Map(
+    listings.map(({ reference_number = '', title = '' }) => [
+      reference_number,
+      slugify(title) || slugify(reference_number),
+    ]),
+  );
+  const { rows: found } = await sql<{ slug: string }>`
+    select slug from ${sql.table(table)} where slug = any(${[...wished.values()]})
+    union all select slug from listing_slug_redirects where slug = any(${[...wished.values()]})`.execute(trx);
+  const taken = new Set(found.map(({ slug }) => slug));
+  const slugs = new Map<string, string>();
+  for (const [reference, wish] of wished) {
+    const slug = taken.has(wish) ? slugify(`${wish.slice(0, 100)} ${reference}`, 150) : wish;
+    taken.add(slug);
+    slugs.set(reference, slug);
+  }
+  return slugs;
+}
