@@ -4,7 +4,7 @@ import { hasWords, isMeantBy } from '#platform/database/server/has-words.ts';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
-import { primaryImages } from './properties/queries.ts';
+import { primaryImages } from './approved-listings.ts';
 
 const MAX_LISTINGS = 200;
 
@@ -80,18 +80,13 @@ async function mainImages(
   rows: readonly Pick<VisitListing, 'type' | 'id'>[],
 ): Promise<Map<string, string>> {
   const idsOf = (type: VisitListing['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
-  const ofLand = db
-    .selectFrom('land_images')
-    .select(['land_id', 'image_id'])
-    .distinctOn('land_id')
-    .where('land_id', '=', sql<number>`any(${idsOf('land')}::bigint[])`)
-    .orderBy('land_id')
-    .orderBy('is_primary', 'desc')
-    .orderBy('position');
-  const [properties, plots] = await Promise.all([primaryImages(db, idsOf('property')), ofLand.execute()]);
+  const [properties, plots] = await Promise.all([
+    primaryImages(db, 'property', idsOf('property')),
+    primaryImages(db, 'land', idsOf('land')),
+  ]);
   return new Map([
     ...[...properties].map(([id, image]) => [`property ${id}`, image.image_id] as const),
-    ...plots.map((plot) => [`land ${plot.land_id}`, plot.image_id] as const),
+    ...[...plots].map(([id, image]) => [`land ${id}`, image.image_id] as const),
   ]);
 }
 

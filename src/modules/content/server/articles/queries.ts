@@ -209,6 +209,7 @@ export async function getPostDetail(db: Database, row: PostRow, now: Date): Prom
   if (!author) throw new ApiError('article_not_found');
   const images = await primaryImages(
     db,
+    'property',
     properties.map(({ id }) => id),
   );
   const relatedProperties = properties.map((property) => presentRelatedProperty(property, images.get(property.id)));

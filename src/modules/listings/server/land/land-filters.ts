@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { listLandFilters } from '../../search/land-contract.ts';
-import { countText, countValues } from './queries.ts';
+import { countEntries, countValues } from './queries.ts';
 
 export type LandFilters = z.output<(typeof listLandFilters)['data']>;
 
@@ -29,9 +29,9 @@ async function countLandFilters(db: Database): Promise<LandFilters> {
     countValues(db, 'city'),
     countValues(db, 'zoning'),
     countValues(db, 'status'),
-    countText(db, 'utilities'),
-    countText(db, 'features'),
-    countText(db, 'topography'),
+    countEntries(db, 'utilities'),
+    countEntries(db, 'features'),
+    countEntries(db, 'topography'),
   ]);
   return { states, cities, zoning, statuses, utilities, features, topography };
 }

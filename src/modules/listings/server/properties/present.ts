@@ -3,7 +3,7 @@ import { propertyFields } from '../../kinds/property.ts';
 import { type Property, type PropertyPoint, propertyInBriefSchema } from '../../search/property-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { focalPointOf, type ImageRow, presentImage } from '../photographs/queries.ts';
-import type { PositionedProperty, PropertyRow } from './rows.ts';
+import type { PositionedProperty, PropertyRow } from './queries.ts';
 
 const listValues = storedValuesReader(listFields(propertyFields));
 /** The fields that only the page of a property has. */
