@@ -58,11 +58,3 @@ export function crumbsOf(property: Listed): { label: string; href: string }[] {
     { label: property.location, href: `${list.href}&county=${encodeURIComponent(property.location)}` },
   ];
 }
-
-/** 'The Jacaranda House (MK-0123)', as a visitor names it to us. */
-export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView, 'title' | 'reference'>): string =>
-  `${title} (${reference})`;
-
-/** What a chat about the property opens with. */
-export const chatTextAbout = (property: Pick<PropertyDetailView, 'title' | 'reference'>, url: string): string =>
-  `Hello. I would like to know more about ${nameWithReference(property)}: ${url}`;

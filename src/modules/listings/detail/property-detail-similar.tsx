@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
+import type { PropertyCardItem } from '../search/card-items.ts';
 import { PropertyCard } from '../search/property-card.tsx';
-import type { PropertyCardItem } from '../search/property-card-item.ts';
 import { typeNames } from '../search/property-labels.ts';
+import { SIMILAR_ANCHOR } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { isHome, listOf } from './property-detail-labels.ts';
-import { similarAnchor } from './property-detail-status.tsx';
 
 export interface SimilarPropertiesProps {
   property: PropertyDetailView;
@@ -18,7 +18,7 @@ export interface SimilarPropertiesProps {
 export function SimilarProperties({ property, saveButton }: SimilarPropertiesProps) {
   if (property.similar.length === 0) return null;
   return (
-    <Section id={similarAnchor} labelledBy="similar-heading">
+    <Section id={SIMILAR_ANCHOR} labelledBy="similar-heading">
       <div className="border-t-[1.5px] border-text pt-6.5">
         <SectionHead
           id="similar-heading"

@@ -1,5 +1,5 @@
 import { formatKsh } from '#platform/text/money.ts';
-import type { PropertyCardItem } from '../search/property-card-item.ts';
+import type { PropertyCardItem } from '../search/card-items.ts';
 import { propertyHref, typeNames } from '../search/property-labels.ts';
 
 /** A property in one caption: where it is, what it is, what it costs. */

@@ -20,8 +20,8 @@ export const landPlace = ({ city, county, state }: { city: string; county: strin
   townAndCounty(city, state || county);
 
 /** A list the API sends as one text. */
-export const splitWords = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
-    .map((word) => word.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
-import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
+import { type LandCardItem, toLandCardItem } from './card-items.ts';
 import { listLand, listLandFilters } from './land-client.gen.ts';
 import type * as contract from './land-contract.ts';
 import { type LandGroup, type LandSearch, landApiQuery } from './land-search.ts';

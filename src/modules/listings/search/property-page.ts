@@ -1,8 +1,8 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { type PropertyCardItem, toPropertyCardItem } from './card-items.ts';
 import { listLand } from './land-client.gen.ts';
-import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 import { listProperties } from './property-client.gen.ts';
 import type { ListingPurpose } from './property-contract.ts';
 import type { PropertyList } from './property-list.ts';

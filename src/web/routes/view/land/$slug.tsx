@@ -3,7 +3,7 @@ import { listingSiteOf } from '#modules/agency';
 import { LandInquiryForm, landInquiryForm } from '#modules/crm';
 import { useCountedPage } from '#modules/insights';
 import {
-  chatTextAboutLand,
+  chatTextAbout,
   findLand,
   LandDetailPage,
   LandNotFound,
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/view/land/$slug')({
     const { listing: land } = found;
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + landHref(land.slug);
-    return { land, site, url, chatText: chatTextAboutLand(land, url) };
+    return { land, site, url, chatText: chatTextAbout(land, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
