@@ -8,7 +8,7 @@ import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
-import { reportHref } from '../reports/report-link.ts';
+import { reportHref } from '../listing-labels.ts';
 import type { LandCardItem } from '../search/card-items.ts';
 import { LandCard } from '../search/land-card.tsx';
 import { landHref, landPath, landPlace } from '../search/land-labels.ts';

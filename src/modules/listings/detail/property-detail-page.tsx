@@ -7,7 +7,7 @@ import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
-import { reportHref } from '../reports/report-link.ts';
+import { reportHref } from '../listing-labels.ts';
 import type { PropertyCardItem } from '../search/card-items.ts';
 import { PropertyBadges } from '../search/property-card.tsx';
 import { placeName, propertyHref } from '../search/property-labels.ts';

@@ -1,7 +1,8 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { referenceOf, type SavedListing } from './saved-listings.ts';
+import { referenceOf } from '../listing-labels.ts';
+import type { SavedListing } from './saved-listings.ts';
 
-/** As many as the API gives in one call. */
+/** The API's limit of one call. */
 const ITEMS_AT_MOST = 100;
 
 /** A reference number, or the kind and slug of a listing's page. */
@@ -25,6 +26,6 @@ export function readCollection(search: Readonly<Record<string, unknown>>): strin
 export const collectionHref = (items: readonly string[]): string =>
   `/saved${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
 
-/** A saved listing as a link names it: the reference number is shorter, and people can say it on the phone. */
+/** A saved listing in a link: by its reference number where that is known, which is short and can be spelt on the phone. */
 export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>
   referenceNumber && itemPattern.test(referenceNumber) ? referenceNumber : referenceOf(listing);

@@ -1,5 +1,6 @@
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import type { ReferredListing } from '../contract.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from './land-contract.ts';
 import { landPlace } from './land-labels.ts';
@@ -75,3 +76,12 @@ export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
   summary: plainText(land.description, summaryLengths.land),
   image: land.primary_image && toPhoto(land.primary_image, land.title),
 });
+
+/** A listing of either kind, as its card shows it. */
+export type ListingCardItem = { kind: 'property'; item: PropertyCardItem } | { kind: 'land'; item: LandCardItem };
+
+/** Cards of properties show no summary in a grid. */
+export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
+  listing.type === 'property'
+    ? { kind: 'property', item: { ...toPropertyCardItem(listing.property), summary: '' } }
+    : { kind: 'land', item: toLandCardItem(listing.land) };
