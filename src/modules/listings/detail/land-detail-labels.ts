@@ -23,15 +23,15 @@ const names = (address: string, part: string): boolean =>
     .split(', ')
     .includes(part.toLowerCase().replace(/ county$/, ''));
 
-/** 'Ruai Bypass half-acre, Nairobi County, 0.5 acre': title, place and size, no place that the title has named. */
+/** 'Ruai Bypass half-acre, Nairobi County, 0.5 acre': title, place and size, without places that the title names. */
 export const landPageTitle = (land: LandDetailView): string =>
   [land.title, ...partsNotIn(land.title, landPlace(land).split(', ')), formatSize(land.size, land.sizeUnit)].join(', ');
 
-/** 'KSh 790,000, 0.045 hectare, Kisaju, Kajiado County. …': what a preview of a link shows, price and size first. */
+/** 'KSh 790,000, 0.045 hectare, Kisaju, Kajiado County. …': the description in previews of a link. */
 export const landSummary = (land: LandDetailView): string =>
   `${formatKsh(land.priceKes)}, ${formatSize(land.size, land.sizeUnit)}, ${landPlace(land)}. ${land.descriptionHtml}`;
 
-/** The way to a plot: home, the list, and the list in its town. */
+/** Breadcrumbs: home, the list, and the list in the plot's town. */
 export const landCrumbs = ({
   city,
   county,

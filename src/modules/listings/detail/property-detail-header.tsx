@@ -26,7 +26,7 @@ const statusTones: Record<PropertyStatus, BadgeTone> = {
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
-  /** The buttons after the tours: Save and Share. */
+  /** Save and Share, after the links to tours. */
   actions: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function TourLink({ href, icon, label }: TourLinkProps) {
   );
 }
 
-/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
+/** The numbers that are known, in the order of `publicNumbers`. */
 export const keyFacts = (property: Pick<PropertyDetailView, PublicNumberName>): { label: string; value: string }[] =>
   publicNumberNames.flatMap((name) => {
     const value = property[name];

@@ -14,7 +14,7 @@ export interface SimilarPropertiesProps {
   saveButton: (property: PropertyCardItem) => ReactNode;
 }
 
-/** Up to three others like this one. */
+/** Up to three similar properties. */
 export function SimilarProperties({ property, saveButton }: SimilarPropertiesProps) {
   if (property.similar.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function SimilarProperties({ property, saveButton }: SimilarPropertiesPro
 
 const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
 
-/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
+/** The heading over similar properties: 'More houses', 'More apartments', or 'More homes' where types differ. */
 export function moreLikeIt(
   property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
 ): string {

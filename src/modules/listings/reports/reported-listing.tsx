@@ -6,7 +6,7 @@ import { listingHref, listingOf } from '../listing-labels.ts';
 import { toListingCardItem } from '../search/card-items.ts';
 import { perMonth } from '../search/property-labels.ts';
 
-/** The listing a report is about, as its page names it. */
+/** The listing that a report is about. */
 export interface ReportedListing {
   kind: 'property' | 'land';
   id: number;

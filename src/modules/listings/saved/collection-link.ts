@@ -9,8 +9,8 @@ const ITEMS_AT_MOST = 100;
 const itemPattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
 
 /**
- * The listings a link names with `?items=MK-P-1014,land/kisaju-50-by-100`, each once; what cannot name a listing is
- * left out. Null when the address names no collection at all.
+ * Parses `?items=MK-P-1014,land/kisaju-50-by-100`: each reference once, without those that cannot name a listing.
+ * Null for an address without a collection.
  */
 export function readCollection(search: Readonly<Record<string, unknown>>): string[] | null {
   const { items } = search;
@@ -22,7 +22,6 @@ export function readCollection(search: Readonly<Record<string, unknown>>): strin
   return [...new Set(named)].slice(0, ITEMS_AT_MOST);
 }
 
-/** The page of a collection. */
 export const collectionHref = (items: readonly string[]): string =>
   `/saved${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
 

@@ -20,7 +20,7 @@ interface LandFilterPanelProps {
   totalItems: number | null;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
-  /** Starts the fields again from the address when it changes. */
+  /** As a key, it restarts the fields from the address when it changes. */
   round: number;
 }
 

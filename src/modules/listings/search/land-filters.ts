@@ -12,7 +12,6 @@ import {
 import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
 import { hasPriceBound, priceRange } from './search-values.ts';
 
-/** What each group of choices is called. */
 export const landGroupNames: Record<LandGroup, string> = {
   state: 'County',
   city: 'City or town',
@@ -23,7 +22,7 @@ export const landGroupNames: Record<LandGroup, string> = {
   status: 'Status',
 };
 
-/** The two searches in force. */
+/** The two text searches in force. */
 export function activeLandSearches(search: LandSearch): ActiveFilter<LandSearch>[] {
   return [
     ...(search.text ? [{ label: `‘${search.text}’`, without: changeSearch(search, { text: '' }) }] : []),
@@ -97,7 +96,7 @@ export function landSearchName({ text, place, chosen }: LandSearch): string {
   return `Land for sale${where ? ` in ${where}` : ''}${text ? ` matching ‘${text}’` : ''}`;
 }
 
-/** What was looked for and not found, and what may help. */
+/** The search that found nothing, and what to try. */
 export function noLandFound(search: LandSearch): string {
   const inForce = allActiveFilters(search).map(({ label }) => label);
   if (inForce.length === 0) return 'We have no land for sale just now.';

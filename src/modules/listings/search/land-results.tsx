@@ -63,7 +63,7 @@ export function LandResults({ search, page, saveButton }: LandResultsProps) {
   );
 }
 
-/** Beside a card that would stand alone in the last row of three. */
+/** Beside a card that would be alone in the last row of three. */
 function RestOfTheRow() {
   return (
     <li className="relative hidden overflow-hidden rounded-photo bg-sunken px-12 lg:col-span-2 lg:grid lg:content-center lg:justify-items-start lg:gap-3 lg:group-has-[[data-land-filters][open]]/land:hidden">

@@ -24,7 +24,7 @@ export const landSortChoices = [
 ] as const;
 type LandSort = (typeof landSortChoices)[number]['value'];
 
-/** The filters of which several values can be chosen, by their names in addresses and in the API. */
+/** The filters with several values, by their names in addresses and in the API. */
 export const landGroups = ['state', 'city', 'zoning', 'utilities', 'features', 'topography', 'status'] as const;
 export type LandGroup = (typeof landGroups)[number];
 
@@ -102,10 +102,10 @@ export function readAcres(text: string): number | null {
   return acres > 0 ? Math.min(acres, mostAcres) : null;
 }
 
-/** The address of a search, in its one canonical spelling; what is usual is left out. */
+/** The canonical address of a search, without parameters that have their default. */
 export const landListHref = (search: LandSearch): string => landPath + stringifySearch(landParameters(search));
 
-/** The search as query parameters of the page, by the names its form uses. */
+/** The search as query parameters, by the names of the form's fields. */
 const landParameters = (search: LandSearch): Record<string, string | number | null> => ({
   search: search.text,
   location: search.place,

@@ -78,7 +78,7 @@ export function searchName(list: PropertyList, search: PropertySearch): string {
   return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${title}`;
 }
 
-/** What was looked for and not found, and what may help. */
+/** The search that found nothing, and what to try. */
 export function nothingFound(list: PropertyList, search: PropertySearch): string {
   if (activeFilters(list, search).length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
   const place = search.place ? ` in ${search.place}` : '';

@@ -68,7 +68,7 @@ export async function loadPropertyPage(
 }
 
 /**
- * A price bound means one thing for a sale and another for a monthly rent. Without a purpose, homes for sale within the
+ * A price bound has another meaning for a sale than for a monthly rent. Without a purpose, homes for sale within the
  * bounds are shown if there are any, else those for rent.
  */
 async function fetchOfOnePurpose(list: PropertyList, search: PropertySearch, signal: AbortSignal) {

@@ -9,7 +9,7 @@ import { priceInSentence } from './search-values.ts';
 
 interface PropertySearchNotesProps {
   list: PropertyList;
-  /** The search whose homes are shown. */
+  /** The search of the properties on screen. */
   search: PropertySearch;
   notes: SearchNotes;
 }

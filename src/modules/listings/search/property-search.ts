@@ -112,12 +112,12 @@ const readCategory = (text: string): PropertyCategory | null =>
 const readType = (list: PropertyList, text: string): PropertyType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
 
-/** The address of a search, in its one canonical spelling; what is usual for the page is left out. */
+/** The canonical address of a search, without parameters that have their default. */
 export function propertyListHref(list: PropertyList, search: PropertySearch): string {
   return list.path + stringifySearch(searchParameters(list, search));
 }
 
-/** The search as query parameters of the page, by the names its form uses. */
+/** The search as query parameters, by the names of the form's fields. */
 function searchParameters(list: PropertyList, search: PropertySearch): Record<string, string | number | null> {
   const { purpose, type } = search;
   return {

@@ -29,7 +29,7 @@ export interface ListingSource<Row extends ApprovedRow> {
   columns: readonly (keyof Row & (keyof DB['properties'] | keyof DB['land']))[];
 }
 
-/** The partial indexes are only used when the status stands in the query as a literal. */
+/** A literal, as the planner uses the partial indexes for no parameter. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;
 
 /** The start of a query for rows of a kind in whatever state. */

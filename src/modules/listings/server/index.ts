@@ -24,5 +24,5 @@ export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photograph
 export { registerProperties } from './properties/routes.ts';
 export { findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';
 export { registerOfficeReports } from './reports/office-routes.ts';
-export { registerListingReports } from './reports/routes.ts';
+export { registerListingReports } from './reports/report-listing.ts';
 export { registerListings } from './routes.ts';

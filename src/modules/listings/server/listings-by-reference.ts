@@ -31,7 +31,7 @@ interface Referred {
   id: number;
 }
 
-/** Which listing each reference means: a reference number, 'property/slug', 'land/slug', or one with a former slug. */
+/** Resolves references: a reference number, 'property/slug' or 'land/slug', also with a former slug. */
 async function findReferred(db: Database, references: readonly string[]): Promise<Referred[]> {
   const { rows } = await sql<Referred>`
     ${numbered('property', 'properties', references)}

@@ -50,7 +50,7 @@ export function listApprovedLand(db: Database, query: ListLandQuery) {
 const valueColumns = ['state', 'city', 'zoning', 'status'] as const;
 const listColumns = ['utilities', 'features', 'topography'] as const;
 
-/** Acres as the square metres the table has for them, two decimals; unrounded, a plot of just this size is missed. */
+/** Acres in square metres with two decimals, as the table stores them; unrounded, a plot of exactly this size is missed. */
 const storedSqm = (acres: number) => sql<number>`round(${acres}::numeric * ${SQM_PER_ACRE}::numeric, 2)`;
 
 const lowerCase = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());

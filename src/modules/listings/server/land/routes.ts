@@ -14,7 +14,7 @@ import {
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { findShownAgent, getApproved, getAsIfApproved, getSlug, listImages } from '../approved-listings.ts';
-import { rememberLandFilters } from './land-filters.ts';
+import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import { type LandRow, landSource, listApprovedLand, listSimilarLand } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clo
     return { items: await present(db, rows), pagination: paginate(query.page, query.limit ?? query.per_page, total) };
   });
 
-  const filters = rememberLandFilters(db, clock);
+  const filters = cachedLandFilters(db, clock);
   api.handle(listLandFilters, () => filters());
 
   api.handle(resolveLand, async ({ query }) => ({ slug: await getSlug(db, landSource, { text: query.title }) }));

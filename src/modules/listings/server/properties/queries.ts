@@ -51,7 +51,7 @@ function matchingProperties(filters: Filters) {
     ...numberFilters.flatMap(({ name, parameter, most, isAtLeast }) => {
       const count = values.get(parameter);
       if (typeof count !== 'number') return [];
-      // The last choice of a row of buttons is 'or more': 5+ bedrooms, 4+ bathrooms.
+      // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
       return [eb(name, isAtLeast || count >= most ? '>=' : '=', count)];
     }),
   ]);
@@ -64,7 +64,7 @@ export const listApprovedProperties = (db: Database, query: ListPropertiesQuery)
 function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery) {
   const direction = sql.raw(sort_order);
   if (sort_by === 'created_at') return sql`published_at ${direction}, id ${direction}`;
-  // Prices and monthly rents are not compared: sales come first, 'Sale' being the last word of the two.
+  // Sale prices and monthly rents are not compared: 'Sale' sorts after 'Rent', so sales come first.
   return sort_by === 'price' ? sql`listing_purpose desc, price_kes ${direction}, id ${direction}` : null;
 }
 
@@ -87,8 +87,8 @@ export async function listPositionedProperties(
 const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;
 
 /**
- * Up to three others that can still be had: of the same purpose always, so that no rent stands beside a sale price; homes
- * beside homes, places of business beside those; those of the same type first.
+ * Up to three others that are available: always of the same purpose, so that no rent is beside a sale price; homes
+ * beside homes, places of business beside places of business; those of the same type first.
  */
 export function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : businessCategories;
