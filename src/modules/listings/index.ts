@@ -49,7 +49,6 @@ export { NothingToReport, ReportPage } from './reports/report-page.tsx';
 export { toReportedListing } from './reports/reported-listing.tsx';
 export { loadCollection, savedHead } from './saved/collection.ts';
 export { readCollection } from './saved/collection-link.ts';
-export { SaveButton, SaveTextButton } from './saved/save-button.tsx';
 export { SavedLink } from './saved/saved-link.tsx';
 export { SavedList } from './saved/saved-list.tsx';
 export { ShareButton } from './saved/share-button.tsx';

@@ -43,10 +43,9 @@ function Page() {
         land={land}
         site={site}
         chatText={chatTextAbout(land, site.publicUrl + landHref(land.slug))}
-        actions={null}
         inquiryAnchor={landInquiryForm.id}
         inquiryForm={<FormInPreview id={landInquiryForm.id} name="Book a tour" />}
-        saveButton={() => null}
+        isPreview
       />
     </PreviewFrame>
   );

@@ -14,6 +14,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { isClosed, statusNote } from '../kinds/status-note.ts';
+import { SaveTextButton } from '../saved/save-button.tsx';
+import { ShareButton } from '../saved/share-button.tsx';
 import { CardPrice } from '../search/card-parts.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
 
@@ -50,6 +52,20 @@ export function DetailHeader({ badges, title, address, price, actions, facts }: 
     </>
   );
 }
+
+interface ListingActionsProps {
+  kind: 'property' | 'land';
+  listing: DetailView;
+  url: string;
+}
+
+/** Save and Share. */
+export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingActionsProps) => (
+  <>
+    <SaveTextButton kind={kind} slug={slug} title={title} />
+    <ShareButton title={title} url={url} />
+  </>
+);
 
 /** The price in the largest size, with what follows it in a smaller one: '/month'. */
 export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) => (

@@ -9,10 +9,9 @@ import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../listing-labels.ts';
-import type { LandCardItem } from '../search/card-items.ts';
 import { LandCard } from '../search/land-card.tsx';
 import { landHref, landPath, landPlace } from '../search/land-labels.ts';
-import { AgentCard, DetailBar, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
+import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailHeader } from './land-detail-header.tsx';
 import { landCrumbs } from './land-detail-labels.ts';
@@ -23,18 +22,18 @@ export interface LandDetailPageProps {
   site: ListingSite;
   /** First message of a chat. */
   chatText: string;
-  /** Save and Share, beside the price. */
-  actions: ReactNode;
   /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
   /** The id of that form. */
   inquiryAnchor: string;
-  saveButton: (land: LandCardItem) => ReactNode;
+  /** In the office: without the buttons that save and share. */
+  isPreview?: boolean;
 }
 
 export function LandDetailPage(props: LandDetailPageProps) {
-  const { land, site, chatText, actions, inquiryForm, inquiryAnchor, saveButton } = props;
+  const { land, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
   const others = { href: land.similar.length > 0 ? `#${SIMILAR_ANCHOR}` : landPath, label: 'See other land' };
+  const url = site.publicUrl + landHref(land.slug);
   return (
     <>
       <Container className="listing-sheet pt-1.5 pb-section">
@@ -49,7 +48,10 @@ export function LandDetailPage(props: LandDetailPageProps) {
               layout="column"
               sizes="(min-width:1440px) 864px, (min-width:1024px) 58vw, 92vw"
             />
-            <LandDetailHeader land={land} actions={actions} />
+            <LandDetailHeader
+              land={land}
+              actions={isPreview ? null : <ListingActions kind="land" listing={land} url={url} />}
+            />
             <LandDetailSections land={land} />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
@@ -67,10 +69,10 @@ export function LandDetailPage(props: LandDetailPageProps) {
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot reference={land.reference} url={site.publicUrl + landHref(land.slug)} />
+        <PrintFoot reference={land.reference} url={url} />
       </Container>
       <BelowFold className="print:hidden">
-        <MoreLand land={land} saveButton={saveButton} />
+        <MoreLand land={land} isPreview={isPreview} />
       </BelowFold>
       <DetailBar
         listing={land}
@@ -86,7 +88,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
 }
 
 /** Up to three other plots. */
-function MoreLand({ land, saveButton }: Pick<LandDetailPageProps, 'land' | 'saveButton'>) {
+function MoreLand({ land, isPreview }: Pick<LandDetailPageProps, 'land' | 'isPreview'>) {
   if (land.similar.length === 0) return null;
   return (
     <Section id={SIMILAR_ANCHOR} labelledBy="more-land-heading" ground="sand">
@@ -102,7 +104,7 @@ function MoreLand({ land, saveButton }: Pick<LandDetailPageProps, 'land' | 'save
       <ul className="grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
         {land.similar.map((other) => (
           <li key={other.id}>
-            <LandCard land={other} saveButton={saveButton(other)} />
+            <LandCard land={other} saveButton={isPreview ? null : undefined} />
           </li>
         ))}
       </ul>

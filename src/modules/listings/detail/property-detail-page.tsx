@@ -8,10 +8,9 @@ import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../listing-labels.ts';
-import type { PropertyCardItem } from '../search/card-items.ts';
 import { PropertyBadges } from '../search/property-card.tsx';
 import { placeName, propertyHref } from '../search/property-labels.ts';
-import { AgentCard, DetailBar, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
+import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
 import { crumbsOf, listOf } from './property-detail-labels.ts';
@@ -23,22 +22,22 @@ export interface PropertyDetailPageProps {
   site: ListingSite;
   /** First message of a chat. */
   chatText: string;
-  /** Save and Share, beside the price. */
-  actions: ReactNode;
   /** Not shown while the property takes no visits. */
   tourForm: ReactNode;
   /** The id of the form's element. */
   tourAnchor: string;
-  saveButton: (property: PropertyCardItem) => ReactNode;
+  /** In the office: without the buttons that save and share. */
+  isPreview?: boolean;
 }
 
 export function PropertyDetailPage(props: PropertyDetailPageProps) {
-  const { property, site, chatText, actions, tourForm, tourAnchor, saveButton } = props;
+  const { property, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
   const hasSimilar = property.similar.length > 0;
   const list = listOf(property);
   const others = hasSimilar
     ? { href: `#${SIMILAR_ANCHOR}`, label: 'See similar properties' }
     : { href: list.href, label: `See ${list.label.toLowerCase()}` };
+  const url = site.publicUrl + propertyHref(property.slug);
   return (
     <>
       <Container className={`listing-sheet pt-1.5 ${hasSimilar ? '' : 'pb-section'}`}>
@@ -56,7 +55,10 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
         </div>
         <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px] short:pt-6">
           <div className="print-flat min-w-0">
-            <PropertyDetailHeader property={property} actions={actions} />
+            <PropertyDetailHeader
+              property={property}
+              actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
+            />
             <PropertyDetailSections property={property} />
           </div>
           <BelowFold onlyWhenNarrow className="print-flat min-w-0">
@@ -74,10 +76,10 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot reference={property.reference} url={site.publicUrl + propertyHref(property.slug)} />
+        <PrintFoot reference={property.reference} url={url} />
       </Container>
       <BelowFold className="print:hidden">
-        <SimilarProperties property={property} saveButton={saveButton} />
+        <SimilarProperties property={property} isPreview={isPreview} />
       </BelowFold>
       <DetailBar
         listing={property}

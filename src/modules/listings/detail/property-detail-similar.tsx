@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import type { PropertyCardItem } from '../search/card-items.ts';
 import { PropertyCard } from '../search/property-card.tsx';
 import { typeNames } from '../search/property-labels.ts';
 import { SIMILAR_ANCHOR } from './detail-parts.tsx';
@@ -11,11 +9,11 @@ import { isHome, listOf } from './property-detail-labels.ts';
 
 export interface SimilarPropertiesProps {
   property: PropertyDetailView;
-  saveButton: (property: PropertyCardItem) => ReactNode;
+  isPreview: boolean;
 }
 
 /** Up to three similar properties. */
-export function SimilarProperties({ property, saveButton }: SimilarPropertiesProps) {
+export function SimilarProperties({ property, isPreview }: SimilarPropertiesProps) {
   if (property.similar.length === 0) return null;
   return (
     <Section id={SIMILAR_ANCHOR} labelledBy="similar-heading">
@@ -32,7 +30,7 @@ export function SimilarProperties({ property, saveButton }: SimilarPropertiesPro
       </div>
       <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
         {property.similar.map((other) => (
-          <PropertyCard key={other.id} property={other} saveButton={saveButton(other)} />
+          <PropertyCard key={other.id} property={other} saveButton={isPreview ? null : undefined} />
         ))}
       </div>
     </Section>

@@ -8,8 +8,8 @@ export const cardGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:gri
 
 interface ListingCardProps {
   card: ListingCardItem;
-  /** Over the photograph. */
-  button: ReactNode;
+  /** Over the photograph; by default the heart that saves the listing. */
+  button?: ReactNode;
   isFirst?: boolean;
 }
 

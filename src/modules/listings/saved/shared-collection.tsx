@@ -11,7 +11,6 @@ import { useRetry } from '#web/ui/use-retry.ts';
 import { countListings } from '../listing-labels.ts';
 import type { Collection } from './collection.ts';
 import { cardGrid, ListingCard } from './listing-card.tsx';
-import { SaveButton } from './save-button.tsx';
 import { includesListing, type SavedListing } from './saved-listings.ts';
 import { saveAll, useSavedListings } from './saved-store.ts';
 
@@ -34,11 +33,7 @@ export function SharedCollection({ cards, gone, failure }: Collection) {
           <ul className={cardGrid}>
             {cards.map((card, index) => (
               <li key={`${card.kind} ${card.item.id}`}>
-                <ListingCard
-                  card={card}
-                  button={<SaveButton kind={card.kind} slug={card.item.slug} title={card.item.title} />}
-                  isFirst={index === 0}
-                />
+                <ListingCard card={card} isFirst={index === 0} />
               </li>
             ))}
           </ul>

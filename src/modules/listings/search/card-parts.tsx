@@ -11,7 +11,7 @@ export interface ListingCardProps {
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
   isFirst?: boolean;
-  /** The round button over the photograph. */
+  /** The round button over the photograph; by default the heart that saves the listing. */
   saveButton?: ReactNode;
 }
 

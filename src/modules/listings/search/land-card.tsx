@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatPlots } from '../plots.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import type { LandCardItem } from './card-items.ts';
 import { CardPhoto, CardPrice, type ListingCardProps } from './card-parts.tsx';
 import { landHref, landStatusTones } from './land-labels.ts';
@@ -16,7 +17,8 @@ export interface LandCardProps extends ListingCardProps {
 }
 
 /** A plot in a list. View Details is the one link; it covers the whole card. */
-export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, saveButton }: LandCardProps) {
+export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ...props }: LandCardProps) {
+  const { saveButton = <SaveButton kind="land" slug={land.slug} title={land.title} /> } = props;
   const isRow = variant === 'list';
   return (
     <article

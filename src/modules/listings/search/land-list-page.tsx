@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LandCardItem } from './card-items.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
 import { listOfLand } from './land-filters.ts';
@@ -12,7 +12,6 @@ import { ResultsBar } from './results-bar.tsx';
 export interface LandListPageProps {
   /** What the route has loaded. */
   result: LandPageResult;
-  saveButton?: (land: LandCardItem) => ReactNode;
 }
 
 /** While the filters are open, wide screens have a column for them at the left of the list. */
@@ -21,7 +20,7 @@ const landGrid =
 const resultsPlace =
   'min-w-0 max-lg:pt-6 lg:col-start-1 lg:row-start-2 lg:group-has-[[data-land-filters][open]]/land:col-start-2';
 
-export function LandListPage({ result, saveButton }: LandListPageProps) {
+export function LandListPage({ result }: LandListPageProps) {
   const page = useListPage(listOfLand, result);
   const { search, isLoading, onSearch, onFilter } = page;
   const shown = useLastPage(result);
@@ -51,11 +50,7 @@ export function LandListPage({ result, saveButton }: LandListPageProps) {
           chips="below"
         />
       }
-      results={
-        shown && (
-          <LandResults search={{ ...shown.search, view: search.view }} page={shown.page} saveButton={saveButton} />
-        )
-      }
+      results={shown && <LandResults search={{ ...shown.search, view: search.view }} page={shown.page} />}
       skeletonGrid={landGrids.grid}
       className={landGrid}
       resultsClassName={resultsPlace}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CardPlace } from '#web/ui/card-place.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -14,7 +13,6 @@ import type { ListingPage } from './listing-list.ts';
 interface LandResultsProps {
   search: LandSearch;
   page: ListingPage<LandCardItem>;
-  saveButton?: ((land: LandCardItem) => ReactNode) | undefined;
 }
 
 /** Three columns, or two beside the open filters. */
@@ -24,7 +22,7 @@ export const landGrids = {
 };
 
 /** The cards of one page, and links to the others. */
-export function LandResults({ search, page, saveButton }: LandResultsProps) {
+export function LandResults({ search, page }: LandResultsProps) {
   const { items, pagination } = page;
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
@@ -46,7 +44,7 @@ export function LandResults({ search, page, saveButton }: LandResultsProps) {
       <ul className={landGrids[search.view]}>
         {items.map((land, index) => (
           <CardPlace key={land.id} index={index}>
-            <LandCard land={land} variant={search.view} isFirst={index === 0} saveButton={saveButton?.(land)} />
+            <LandCard land={land} variant={search.view} isFirst={index === 0} />
           </CardPlace>
         ))}
         {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}

@@ -7,6 +7,7 @@ import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatSqm } from '../areas.ts';
 import { isClosed } from '../kinds/status-note.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import type { PropertyCardItem } from './card-items.ts';
 import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
 import { isHomeType, propertyHref, typeNames } from './property-labels.ts';
@@ -24,7 +25,8 @@ const layouts = {
 };
 
 /** A property in a list. The title is the one link; it covers the whole card. */
-export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, saveButton }: PropertyCardProps) {
+export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, ...props }: PropertyCardProps) {
+  const { saveButton = <SaveButton kind="property" slug={property.slug} title={property.title} /> } = props;
   return (
     <article className={classNames('group relative grid h-full', layouts[variant])}>
       <CardPhoto

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import type { PropertyCardItem } from './card-items.ts';
+import { useState } from 'react';
 import { ListFrame, useListPage } from './list-page.tsx';
 import { changeSearch } from './listing-list.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
@@ -16,10 +15,9 @@ export interface PropertyListPageProps {
   list: PropertyList;
   /** What the route has loaded. */
   result: PropertyPageResult;
-  saveButton?: (property: PropertyCardItem) => ReactNode;
 }
 
-export function PropertyListPage({ list, result, saveButton }: PropertyListPageProps) {
+export function PropertyListPage({ list, result }: PropertyListPageProps) {
   const shared = listOfProperties(list);
   const page = useListPage(shared, result);
   const { search, onSearch, onFilter } = page;
@@ -44,27 +42,27 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
           chips="beside"
         />
       }
-      results={results && <ResultsInView list={list} results={results} saveButton={saveButton} />}
+      results={results && <ResultsInView list={list} results={results} />}
       skeletonGrid={propertyGrids.grid}
     />
   );
 }
 
-interface ResultsInViewProps extends Pick<PropertyListPageProps, 'list' | 'saveButton'> {
+interface ResultsInViewProps extends Pick<PropertyListPageProps, 'list'> {
   results: Results;
 }
 
 /** The cards alone, or beside the map. */
-function ResultsInView({ list, results, saveButton }: ResultsInViewProps) {
+function ResultsInView({ list, results }: ResultsInViewProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (results.search.view !== 'map' || results.totalItems === 0) {
-    return <PropertyResults list={list} results={results} saveButton={saveButton} />;
+    return <PropertyResults list={list} results={results} />;
   }
   return (
     <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] min-[1100px]:items-start min-[1100px]:gap-8">
       <PropertyMapColumn list={list} search={results.search} chosen={chosen} onChoose={setChosen} />
       <div className="min-w-0">
-        <PropertyResults list={list} results={results} saveButton={saveButton} chosen={chosen} />
+        <PropertyResults list={list} results={results} chosen={chosen} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardPlace } from '#web/ui/card-place.tsx';
@@ -19,7 +19,6 @@ import type { PropertyResults as Results } from './use-property-results.ts';
 interface PropertyResultsProps {
   list: PropertyList;
   results: Results;
-  saveButton?: ((property: PropertyCardItem) => ReactNode) | undefined;
   /** Ids of the properties chosen on the map beside the list. */
   chosen?: readonly number[];
 }
@@ -39,7 +38,7 @@ export const propertyGrids = {
 };
 
 /** The cards with notes and Load more, or why there are none. */
-export function PropertyResults({ list, results, saveButton, chosen = [] }: PropertyResultsProps) {
+export function PropertyResults({ list, results, chosen = [] }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const { button, isRequested } = useFocusOnNew(items);
   const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
@@ -71,12 +70,7 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
             )}
           >
-            <PropertyCard
-              property={property}
-              variant={variants[search.view]}
-              isFirst={index === 0}
-              saveButton={saveButton?.(property)}
-            />
+            <PropertyCard property={property} variant={variants[search.view]} isFirst={index === 0} />
           </CardPlace>
         ))}
       </ul>
