@@ -6,6 +6,7 @@ import { hasWords, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { primaryImages } from './listing-images.ts';
 import type { ImageRow } from './photographs/queries.ts';
 
 /** Queries over the listings that visitors see, alike for both kinds. */
@@ -32,10 +33,6 @@ export interface ListingSource<Row extends ApprovedRow> {
 /** A literal, as the planner uses the partial indexes for no parameter. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;
 
-/** The start of a query for rows of a kind in whatever state. */
-export const rowsOf = <Row extends ApprovedRow>(db: Database, { table, columns }: ListingSource<Row>) =>
-  db.selectFrom(table).select(columns).$castTo<Row>();
-
 /** The filters that both kinds have. */
 interface ListFilters {
   title?: string | undefined;
@@ -60,6 +57,8 @@ export const matching =
       ...others(eb),
     ]);
 
+type ListCondition = ReturnType<typeof matching>;
+
 interface ListQuery {
   page: number;
   perPage: number;
@@ -67,149 +66,111 @@ interface ListQuery {
   search?: string | undefined;
 }
 
-/**
- * One page of approved listings and how many there are in all. A listing with exactly the title or the reference that
- * was typed comes first, then `order`; without one, featured listings first, then the newest.
- */
-export async function listApproved<Row extends ApprovedRow>(
-  db: Database,
-  source: ListingSource<Row>,
-  { page, perPage, title, search }: ListQuery,
-  where: ReturnType<typeof matching>,
-  order: RawBuilder<unknown> | null,
-): Promise<{ rows: Row[]; total: number }> {
-  const select = rowsOf(db, source)
-    .where(where)
-    .$if(title !== undefined, (query) => query.orderBy(sql`lower(title) = ${title?.toLowerCase() ?? ''}`, 'desc'))
-    .$if(search !== undefined, (query) => query.orderBy(isMeantBy(search ?? ''), 'desc'))
-    .orderBy(order ?? sql`is_featured desc, published_at desc, id desc`)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const count = db.selectFrom(source.table).select(sql<number>`count(*)`.as('total')).where(where);
-  const [rows, { total }] = await Promise.all([select.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows, total };
+const SIMILAR_SHOWN = 3;
+
+/** Queries over the listings of one kind that visitors see. */
+export class ApprovedListings<Row extends ApprovedRow> {
+  constructor(private readonly source: ListingSource<Row>) {}
+
+  /** The start of a query for rows in whatever state. */
+  private rows(db: Database) {
+    return db.selectFrom(this.source.table).select(this.source.columns).$castTo<Row>();
+  }
+
+  /**
+   * One page of a list and how many there are in all. A listing with exactly the title or the reference that was typed
+   * comes first, then `order`; without one, featured listings first, then the newest.
+   */
+  async list(db: Database, query: ListQuery, where: ListCondition, order: RawBuilder<unknown> | null) {
+    const { page, perPage, title, search } = query;
+    const select = this.rows(db)
+      .where(where)
+      .$if(title !== undefined, (rows) => rows.orderBy(sql`lower(title) = ${title?.toLowerCase() ?? ''}`, 'desc'))
+      .$if(search !== undefined, (rows) => rows.orderBy(isMeantBy(search ?? ''), 'desc'))
+      .orderBy(order ?? sql`is_featured desc, published_at desc, id desc`)
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    const count = db.selectFrom(this.source.table).select(sql<number>`count(*)`.as('total')).where(where);
+    const [rows, { total }] = await Promise.all([select.execute(), count.executeTakeFirstOrThrow()]);
+    return { rows, total };
+  }
+
+  /** @throws ApiError listing_not_found (404) where no approved listing has this slug */
+  get(db: Database, slug: string): Promise<Row> {
+    return first(this.rows(db).where(isApproved).where('slug', '=', slug).execute());
+  }
+
+  /**
+   * A listing in whatever state, as it would be if it were approved `now`; for previews in the office.
+   * @throws ApiError listing_not_found (404)
+   */
+  async getAsIfApproved(db: Database, id: number, now: Date): Promise<Row> {
+    const row = await first(this.rows(db).where('id', '=', id).execute());
+    // Null as long as a listing has never been approved, whatever the type says.
+    return Object.assign(row, { published_at: row.published_at ?? now });
+  }
+
+  /**
+   * The slug of an approved listing by its id, a former slug, or its exact title, whatever its case.
+   * @throws ApiError listing_not_found (404)
+   */
+  async getSlug(db: Database, wanted: { id: number } | { text: string }): Promise<string> {
+    const { table, kind } = this.source;
+    const slugs = db.selectFrom(table).select('slug').where(isApproved).orderBy('id');
+    if ('id' in wanted) return (await first(slugs.where('id', '=', wanted.id).execute())).slug;
+    const { text } = wanted;
+    const formerly = sql<number>`(select ${sql.ref(`${kind}_id`)} from listing_slug_redirects where slug = ${text})`;
+    const renamed = await slugs.where('id', 'in', formerly).executeTakeFirst();
+    return (renamed ?? (await first(slugs.where(sql`lower(title)`, '=', text.toLowerCase()).execute()))).slug;
+  }
+
+  /** Approved listings as cards show them, by id. */
+  async listInBrief<Brief>(
+    db: Database,
+    ids: number[],
+    present: (row: Row, primaryImage: ImageRow | undefined) => Brief,
+  ): Promise<Map<number, Brief>> {
+    if (ids.length === 0) return new Map();
+    const [rows, images] = await Promise.all([
+      this.rows(db).where(isApproved).where('id', 'in', ids).execute(),
+      primaryImages(db, this.source.kind, ids),
+    ]);
+    return new Map(rows.map((row) => [row.id, present(row, images.get(row.id))]));
+  }
+
+  /**
+   * Up to three other listings that fulfil `isAlternative`: those alike (`isAlike`) within reach of the price first, then
+   * those alike at any price, then others, each in the order of `differenceFrom`. An index finds the first of these; the
+   * others are read only where it holds fewer than three.
+   */
+  async listSimilar(
+    db: Database,
+    listing: Row,
+    { isAlternative, isAlike }: Record<'isAlternative' | 'isAlike', RawBuilder<boolean>>,
+  ): Promise<Row[]> {
+    const found: Row[] = [];
+    for (const isWanted of [sql<boolean>`${isAlike} and ${isInPriceReach(listing)}`, isAlike, sql<boolean>`true`]) {
+      if (found.length === SIMILAR_SHOWN) break;
+      const rows = await this.rows(db)
+        .where(isApproved)
+        .where(isAlternative)
+        .where('id', 'not in', [listing.id, ...found.map(({ id }) => id)])
+        .where(isWanted)
+        .orderBy(differenceFrom(listing))
+        .orderBy('id')
+        .limit(SIMILAR_SHOWN - found.length)
+        .execute();
+      found.push(...rows);
+    }
+    return found;
+  }
 }
 
-/** @throws ApiError listing_not_found (404) where no approved listing has this slug */
-export const getApproved = async <Row extends ApprovedRow>(
-  db: Database,
-  source: ListingSource<Row>,
-  slug: string,
-): Promise<Row> => first(rowsOf(db, source).where(isApproved).where('slug', '=', slug).execute());
-
-/**
- * A listing in whatever state, as it would be if it were approved `now`; for previews in the office.
- * @throws ApiError listing_not_found (404)
- */
-export async function getAsIfApproved<Row extends ApprovedRow>(
-  db: Database,
-  source: ListingSource<Row>,
-  id: number,
-  now: Date,
-): Promise<Row> {
-  const row = await first(rowsOf(db, source).where('id', '=', id).execute());
-  // Null as long as a listing has never been approved, whatever the type says.
-  return Object.assign(row, { published_at: row.published_at ?? now });
-}
-
+/** @throws ApiError listing_not_found (404) where there is no row */
 async function first<Found>(query: Promise<Found[]>): Promise<Found> {
   const [row] = await query;
   if (!row) throw new ApiError('listing_not_found');
   return row;
-}
-
-/** Approved listings as cards show them, by id. */
-export async function listInBrief<Row extends ApprovedRow, Brief>(
-  db: Database,
-  source: ListingSource<Row>,
-  ids: number[],
-  present: (row: Row, primaryImage: ImageRow | undefined) => Brief,
-): Promise<Map<number, Brief>> {
-  if (ids.length === 0) return new Map();
-  const [rows, images] = await Promise.all([
-    rowsOf(db, source).where(isApproved).where('id', 'in', ids).execute(),
-    primaryImages(db, source.kind, ids),
-  ]);
-  return new Map(rows.map((row) => [row.id, present(row, images.get(row.id))]));
-}
-
-/**
- * The slug of an approved listing by its id, a former slug, or its exact title, whatever its case.
- * @throws ApiError listing_not_found (404)
- */
-export async function getSlug<Row extends ApprovedRow>(
-  db: Database,
-  { kind, table }: ListingSource<Row>,
-  wanted: { id: number } | { text: string },
-): Promise<string> {
-  const slugs = db.selectFrom(table).select('slug').where(isApproved).orderBy('id');
-  if ('id' in wanted) return (await first(slugs.where('id', '=', wanted.id).execute())).slug;
-  const formerly = sql<number>`(select ${sql.ref(`${kind}_id`)} from listing_slug_redirects where slug = ${wanted.text})`;
-  const renamed = await slugs.where('id', 'in', formerly).executeTakeFirst();
-  if (renamed) return renamed.slug;
-  return (await first(slugs.where(sql`lower(title)`, '=', wanted.text.toLowerCase()).execute())).slug;
-}
-
-const SIMILAR_SHOWN = 3;
-
-/**
- * Up to three other listings that fulfil `isAlternative`: those alike (`isAlike`) within reach of the price first, then
- * those alike at any price, then others, each in the order of `differenceFrom`. An index finds the first of these; the
- * others are read only where it holds fewer than three.
- */
-export async function listSimilar<Row extends ApprovedRow>(
-  db: Database,
-  source: ListingSource<Row>,
-  listing: Row,
-  { isAlternative, isAlike }: Record<'isAlternative' | 'isAlike', RawBuilder<boolean>>,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const isWanted of [sql<boolean>`${isAlike} and ${isInPriceReach(listing)}`, isAlike, sql<boolean>`true`]) {
-    if (found.length === SIMILAR_SHOWN) break;
-    const rows = await rowsOf(db, source)
-      .where(isApproved)
-      .where(isAlternative)
-      .where('id', 'not in', [listing.id, ...found.map(({ id }) => id)])
-      .where(isWanted)
-      .orderBy(differenceFrom(listing))
-      .orderBy('id')
-      .limit(SIMILAR_SHOWN - found.length)
-      .execute();
-    found.push(...rows);
-  }
-  return found;
-}
-
-/** The photographs of these listings by listing, the main one of each first: the one marked so, else by position. */
-export const listImages = (db: Database, kind: 'property' | 'land', ids: number[]): Promise<Map<number, ImageRow[]>> =>
-  readImages(db, kind, ids, sql``);
-
-/** The main photograph of each of these listings. */
-export async function primaryImages(
-  db: Database,
-  kind: 'property' | 'land',
-  ids: number[],
-): Promise<Map<number, ImageRow>> {
-  const images = await readImages(db, kind, ids, sql`distinct on (listing_id)`);
-  return new Map([...images].flatMap(([id, [image]]) => (image ? [[id, image]] : [])));
-}
-
-async function readImages(
-  db: Database,
-  kind: 'property' | 'land',
-  ids: number[],
-  distinct: RawBuilder<unknown>,
-): Promise<Map<number, ImageRow[]>> {
-  if (ids.length === 0) return new Map();
-  const owner = sql.ref(`place.${kind}_id`);
-  const { rows } = await sql<ImageRow>`
-    select ${distinct} place.id, place.image_id, ${owner} as listing_id, place.alt_text,
-      images.alt_text as image_alt_text, images.width_px, images.height_px, images.placeholder, images.focal_x,
-      images.focal_y, place.is_primary
-    from ${sql.table(`${kind}_images`)} as place join images on images.id = place.image_id
-    where ${owner} = any(${ids}::bigint[])
-    order by listing_id, place.is_primary desc, place.position`.execute(db);
-  return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
 /** The agent of a listing as the API shows them; null where nobody is named or that person has left. */

@@ -4,7 +4,7 @@ import { hasWords, isMeantBy } from '#platform/database/server/has-words.ts';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
-import { primaryImages } from './approved-listings.ts';
+import { primaryImages } from './listing-images.ts';
 
 const MAX_LISTINGS = 200;
 

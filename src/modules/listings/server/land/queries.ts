@@ -6,7 +6,7 @@ import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
-import { type ListingSource, listApproved, listSimilar, matching } from '../approved-listings.ts';
+import { ApprovedListings, matching } from '../approved-listings.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [
@@ -23,11 +23,11 @@ export type LandRow = ColumnValues<LandFields> &
     published_at: Date;
   };
 
-export const landSource: ListingSource<LandRow> = {
+export const land = new ApprovedListings<LandRow>({
   kind: 'land',
   table: 'land',
   columns: [...stateColumns, ...columnNames(landFields)],
-};
+});
 
 /** One page of approved plots and how many there are in all. */
 export function listApprovedLand(db: Database, query: ListLandQuery) {
@@ -44,7 +44,7 @@ export function listApprovedLand(db: Database, query: ListLandQuery) {
       return values ? [sql<boolean>`lower_words(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
     }),
   ]);
-  return listApproved(db, landSource, { ...query, perPage: query.limit ?? query.per_page }, where, orderOf(query));
+  return land.list(db, { ...query, perPage: query.limit ?? query.per_page }, where, orderOf(query));
 }
 
 const valueColumns = ['state', 'city', 'zoning', 'status'] as const;
@@ -64,10 +64,10 @@ function orderOf({ sort_by, sort_order = 'desc' }: ListLandQuery) {
 }
 
 /** Up to three other plots that are not sold; those of the same zoning first. */
-export const listSimilarLand = (db: Database, land: LandRow): Promise<LandRow[]> =>
-  listSimilar(db, landSource, land, {
+export const listSimilarLand = (db: Database, plot: LandRow): Promise<LandRow[]> =>
+  land.listSimilar(db, plot, {
     isAlternative: sql<boolean>`status <> 'Sold'`,
-    isAlike: sql<boolean>`zoning is not distinct from ${land.zoning}`,
+    isAlike: sql<boolean>`zoning is not distinct from ${plot.zoning}`,
   });
 
 export interface Choice {

@@ -13,10 +13,11 @@ import {
   resolveLand,
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
-import { findShownAgent, getApproved, getAsIfApproved, getSlug, listImages } from '../approved-listings.ts';
+import { findShownAgent } from '../approved-listings.ts';
+import { listImages } from '../listing-images.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
-import { type LandRow, landSource, listApprovedLand, listSimilarLand } from './queries.ts';
+import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries.ts';
 
 export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listLand, async ({ query }) => {
@@ -27,16 +28,16 @@ export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clo
   const filters = cachedLandFilters(db, clock);
   api.handle(listLandFilters, () => filters());
 
-  api.handle(resolveLand, async ({ query }) => ({ slug: await getSlug(db, landSource, { text: query.title }) }));
+  api.handle(resolveLand, async ({ query }) => ({ slug: await land.getSlug(db, { text: query.title }) }));
 
   api.handle(previewLand, async ({ params }) => {
     const written = await findWrittenLand(db, params.listing_id);
-    const row = await getAsIfApproved(db, landSource, params.listing_id, clock.now());
+    const row = await land.getAsIfApproved(db, params.listing_id, clock.now());
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
     return landDetail(db, { ...row, ...written, state: written?.state ?? row.state, size_sqm });
   });
 
-  api.handle(getLand, async ({ params }) => landDetail(db, await getApproved(db, landSource, params.slug)));
+  api.handle(getLand, async ({ params }) => landDetail(db, await land.get(db, params.slug)));
 }
 
 async function present(db: Database, rows: LandRow[]): Promise<Land[]> {

@@ -10,7 +10,7 @@ import {
   type ListPropertyPointsQuery,
   maxPropertyPoints,
 } from '../../search/property-contract.ts';
-import { type ListingSource, listApproved, listSimilar, matching, rowsOf } from '../approved-listings.ts';
+import { ApprovedListings, matching } from '../approved-listings.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [
@@ -24,17 +24,17 @@ export type PropertyRow = ColumnValues<PropertyFields> &
 
 export type PositionedProperty = PropertyRow & { latitude: number; longitude: number };
 
-export const propertySource: ListingSource<PropertyRow> = {
+export const properties = new ApprovedListings<PropertyRow>({
   kind: 'property',
   table: 'properties',
   columns: [...stateColumns, ...columnNames(propertyFields)],
-};
+});
 
 const businessCategories = ['Commercial', 'Industrial'];
 
 type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
 
-function matchingProperties(filters: Filters) {
+function matchingProperties(filters: Filters, isPositioned = false) {
   const values = new Map<string, unknown>(Object.entries(filters));
   return matching(filters, (eb) => [
     ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
@@ -47,6 +47,7 @@ function matchingProperties(filters: Filters) {
     ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
     ...(filters.county ? [isInPlace(filters.county)] : []),
     ...(filters.city ? [isInPlace(filters.city)] : []),
+    ...(isPositioned ? [eb('latitude', 'is not', null), eb('longitude', 'is not', null)] : []),
     ...(filters.status ? [eb('status', '=', filters.status)] : []),
     ...numberFilters.flatMap(({ name, parameter, most, isAtLeast }) => {
       const count = values.get(parameter);
@@ -59,7 +60,7 @@ function matchingProperties(filters: Filters) {
 
 /** One page of approved properties and how many there are in all. */
 export const listApprovedProperties = (db: Database, query: ListPropertiesQuery) =>
-  listApproved(db, propertySource, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
+  properties.list(db, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
 
 function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery) {
   const direction = sql.raw(sort_order);
@@ -73,14 +74,8 @@ export async function listPositionedProperties(
   db: Database,
   filters: ListPropertyPointsQuery,
 ): Promise<{ rows: PositionedProperty[]; total: number }> {
-  const positioned = rowsOf(db, propertySource)
-    .where(matchingProperties(filters))
-    .where('latitude', 'is not', null)
-    .where('longitude', 'is not', null);
-  const [rows, { total }] = await Promise.all([
-    positioned.orderBy(sql`is_featured desc, published_at desc, id desc`).limit(maxPropertyPoints).execute(),
-    positioned.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const page = { page: 1, perPage: maxPropertyPoints };
+  const { rows, total } = await properties.list(db, page, matchingProperties(filters, true), null);
   return { rows: rows.filter(hasPosition), total };
 }
 
@@ -92,7 +87,7 @@ const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitud
  */
 export function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : businessCategories;
-  return listSimilar(db, propertySource, property, {
+  return properties.listSimilar(db, property, {
     isAlternative: sql<boolean>`listing_purpose = ${property.listing_purpose}
       and property_category = any(${categories}) and status in ('Available', 'Under offer')`,
     isAlike: sql<boolean>`property_type = ${property.property_type}`,

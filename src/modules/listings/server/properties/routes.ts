@@ -13,15 +13,9 @@ import {
   resolveProperty,
 } from '../../search/property-contract.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
-import {
-  findShownAgent,
-  getApproved,
-  getAsIfApproved,
-  getSlug,
-  listImages,
-  primaryImages,
-} from '../approved-listings.ts';
+import { findShownAgent } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
+import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { detailValues, presentPoint, presentProperty } from './present.ts';
 import {
@@ -29,7 +23,7 @@ import {
   listPositionedProperties,
   listSimilarProperties,
   type PropertyRow,
-  propertySource,
+  properties,
 } from './queries.ts';
 
 export function registerProperties(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
@@ -45,21 +39,21 @@ export function registerProperties(api: Api, { db, clock }: { db: Database; cloc
     return { points: rows.map((row) => presentPoint(row, images.get(row.id))), total_items: total };
   });
 
-  api.handle(getProperty, async ({ params }) => propertyDetail(db, await getApproved(db, propertySource, params.slug)));
+  api.handle(getProperty, async ({ params }) => propertyDetail(db, await properties.get(db, params.slug)));
 
   api.handle(previewProperty, async ({ params }) => {
     const written = await findWrittenProperty(db, params.listing_id);
-    const row = await getAsIfApproved(db, propertySource, params.listing_id, clock.now());
+    const row = await properties.getAsIfApproved(db, params.listing_id, clock.now());
     return propertyDetail(db, { ...row, ...written });
   });
 
   api.handle(listPropertyImages, async ({ query: { property_id: id } }) => {
-    await getSlug(db, propertySource, { id });
+    await properties.getSlug(db, { id });
     return { items: ((await listImages(db, 'property', [id])).get(id) ?? []).map(presentImage) };
   });
 
   api.handle(resolveProperty, async ({ query: { id, title = '' } }) => ({
-    slug: await getSlug(db, propertySource, id === undefined ? { text: title } : { id }),
+    slug: await properties.getSlug(db, id === undefined ? { text: title } : { id }),
   }));
 }
 
