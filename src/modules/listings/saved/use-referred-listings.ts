@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
+import { failureText } from '#platform/http/page-failure.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
 import { listingOf, referenceOf } from '../listing-labels.ts';
-import { useCall } from '../use-call.ts';
 
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
@@ -18,12 +18,27 @@ type Known = ReadonlyMap<string, ReferredListing | null>;
 /** The listings of these references, those that are not known yet in one call. */
 export function useReferredListings(references: readonly string[]): ReferredListings {
   const [known, setKnown] = useState<Known>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const unknown = references.filter((reference) => !known.has(reference)).join(',');
-  const { failure, retry } = useCall(
-    unknown || null,
-    (signal) => fetchReferred(unknown.split(','), signal),
-    (found) => setKnown((before) => new Map([...before, ...found])),
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call
+  useEffect(() => {
+    if (unknown === '') return;
+    const controller = new AbortController();
+    const asked = unknown.split(',');
+    fetchReferred(asked, controller.signal).then(
+      (found) => {
+        setFailure(null);
+        setKnown((before) => new Map([...before, ...found]));
+      },
+      (error: unknown) => controller.signal.aborted || setFailure(failureText(error)),
+    );
+    return () => controller.abort();
+  }, [unknown, attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  };
   return { find: (reference) => known.get(reference), failure, retry };
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { useCall } from '../use-call.ts';
+import { failureText } from '#platform/http/page-failure.ts';
 import { listPropertyPoints } from './property-client.gen.ts';
 import type { PropertyPoint } from './property-contract.ts';
 import type { PropertyList } from './property-list.ts';
@@ -18,8 +18,25 @@ export interface FoundPoints {
 /** The positions of a search's properties. */
 export function usePropertyPoints(list: PropertyList, search: PropertySearch): FoundPoints {
   const [found, setFound] = useState<{ points: readonly PropertyPoint[]; total: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const key = propertyListHref(list, { ...search, view: 'map', sort: 'featured', page: 1 });
-  const { failure, retry } = useCall(key, (signal) => fetchPoints(list, search, signal), setFound);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all of the search that decides the points
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchPoints(list, search, controller.signal).then(
+      (points) => {
+        setFailure(null);
+        setFound(points);
+      },
+      (error: unknown) => controller.signal.aborted || setFailure(failureText(error)),
+    );
+    return () => controller.abort();
+  }, [key, attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  };
   return { points: found?.points ?? null, total: found?.total ?? 0, failure, retry };
 }
 
