@@ -7,9 +7,9 @@ import type { ReferredListing } from './contract.ts';
 const referencePattern = /^[a-z]{2,5}-[a-z]-\d{1,9}$/i;
 
 /**
- * Leads from a list to the page of the one listing whose reference was typed there, where that list cannot show it: a plot
- * on the page of properties, a home on the page of land. An extra, so its failure is no failure.
- * @throws a redirect to the page of the listing
+ * Redirects from a list to the listing whose reference was typed there, where that list cannot show it: a plot on the
+ * list of properties, a home on the list of land. A failed call is ignored, as the list works without it.
+ * @throws Redirect to the page of the listing
  */
 export async function leadToReferred(text: string, shown: ReferredListing['type'], signal: AbortSignal): Promise<void> {
   if (!referencePattern.test(text)) return;

@@ -1,14 +1,22 @@
 import type { ReferredListing } from './contract.ts';
-import type { SavedListing } from './saved/saved-listings.ts';
 
 /** '1 listing', '3 listings' */
 export const countListings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
 
-/** A listing as this browser remembers it. */
-export function toSavedListing(listing: ReferredListing): SavedListing {
-  const { slug, title } = listing.type === 'property' ? listing.property : listing.land;
-  return { kind: listing.type, slug, title };
+/** The fields that both kinds have. */
+export const listingOf = (listing: ReferredListing) => (listing.type === 'property' ? listing.property : listing.land);
+
+interface Named {
+  kind: 'property' | 'land';
+  slug: string;
 }
 
-export const referenceNumberOf = (listing: ReferredListing): string =>
-  listing.type === 'property' ? listing.property.reference_number : listing.land.reference_number;
+/** The path of a listing's page. */
+export const listingHref = ({ kind, slug }: Named): string => `/view/${kind}/${encodeURIComponent(slug)}`;
+
+/** 'property/the-jacaranda-house', as the API and shared links name a listing. */
+export const referenceOf = ({ kind, slug }: Named): string => `${kind}/${slug}`;
+
+/** Path of the form with which visitors report a false listing. */
+export const reportHref = ({ kind, slug }: Named): string =>
+  `/report/listing?listing=${kind}/${encodeURIComponent(slug)}`;

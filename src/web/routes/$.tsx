@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { listProperties, PropertyCard, SaveButton, toPropertyCardItem } from '#modules/listings';
+import { listProperties, PropertyCard, toPropertyCardItem } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
@@ -37,11 +37,7 @@ function UnknownAddress({ data }: { data?: unknown }) {
           <SectionHead id="suggestions-heading" title="Still on the market" />
           <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
             {data.map((property) => (
-              <PropertyCard
-                key={property.id}
-                property={property}
-                saveButton={<SaveButton kind="property" slug={property.slug} title={property.title} />}
-              />
+              <PropertyCard key={property.id} property={property} />
             ))}
           </div>
         </Section>

@@ -6,7 +6,6 @@ import {
   propertyListHead,
   propertyParameterNames,
   readPropertySearch,
-  SaveButton,
 } from '#modules/listings';
 import { leadToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
@@ -21,11 +20,5 @@ export const Route = createFileRoute('/commercial')({
 });
 
 function Commercial() {
-  return (
-    <PropertyListPage
-      list={commercialList}
-      result={Route.useLoaderData()}
-      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
-    />
-  );
+  return <PropertyListPage list={commercialList} result={Route.useLoaderData()} />;
 }

@@ -7,7 +7,6 @@ import {
   listLand,
   listProperties,
   PropertyCard,
-  SaveButton,
   toLandCardItem,
   toPropertyCardItem,
   toPropertyTeaser,
@@ -140,11 +139,7 @@ function FeaturedProperties(): ReactNode {
         link={viewAll('/properties?featured=true')}
       >
         {featured.map((property) => (
-          <PropertyCard
-            key={property.id}
-            property={property}
-            saveButton={<SaveButton kind="property" slug={property.slug} title={property.title} />}
-          />
+          <PropertyCard key={property.id} property={property} />
         ))}
       </Carousel>
     </Section>
@@ -165,11 +160,7 @@ function FeaturedLand(): ReactNode {
         link={viewAll('/land?featured=true')}
       >
         {land.map((plot) => (
-          <LandCard
-            key={plot.id}
-            land={plot}
-            saveButton={<SaveButton kind="land" slug={plot.slug} title={plot.title} />}
-          />
+          <LandCard key={plot.id} land={plot} />
         ))}
       </Carousel>
     </Section>

@@ -7,7 +7,6 @@ import {
   leadToReferred,
   loadLandPage,
   readLandSearch,
-  SaveButton,
 } from '#modules/listings';
 import { leadToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
@@ -31,10 +30,5 @@ export const Route = createFileRoute('/land')({
 });
 
 function Land() {
-  return (
-    <LandListPage
-      result={Route.useLoaderData()}
-      saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
-    />
-  );
+  return <LandListPage result={Route.useLoaderData()} />;
 }

@@ -24,7 +24,7 @@ function Page() {
       kind="land"
       loaded={loaded}
       namedStates={namedStates}
-      card={(facts) => <LandCard land={cardOfLandDraft(facts)} />}
+      card={(facts) => <LandCard land={cardOfLandDraft(facts)} saveButton={null} />}
     />
   );
 }

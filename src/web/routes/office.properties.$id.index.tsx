@@ -24,7 +24,7 @@ function Page() {
       kind="property"
       loaded={loaded}
       namedStates={namedStates}
-      card={(facts) => <PropertyCard property={cardOfPropertyDraft(facts)} />}
+      card={(facts) => <PropertyCard property={cardOfPropertyDraft(facts)} saveButton={null} />}
     />
   );
 }

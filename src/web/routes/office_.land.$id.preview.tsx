@@ -3,7 +3,7 @@ import { listingSiteOf } from '#modules/agency';
 import { landInquiryForm } from '#modules/crm';
 import { staffHead } from '#modules/identity';
 import {
-  chatTextAboutLand,
+  chatTextAbout,
   FormInPreview,
   LandDetailPage,
   LandNotFound,
@@ -36,11 +36,10 @@ function Page() {
       <LandDetailPage
         land={land}
         site={site}
-        chatText={chatTextAboutLand(land, site.publicUrl + landHref(land.slug))}
-        actions={null}
+        chatText={chatTextAbout(land, site.publicUrl + landHref(land.slug))}
         inquiryAnchor={landInquiryForm.id}
         inquiryForm={<FormInPreview id={landInquiryForm.id} name="Book a tour" />}
-        saveButton={() => null}
+        isPreview
       />
     </PreviewFrame>
   );

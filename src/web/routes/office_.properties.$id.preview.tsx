@@ -37,10 +37,9 @@ function Page() {
         property={property}
         site={site}
         chatText={chatTextAbout(property, site.publicUrl + propertyHref(property.slug))}
-        actions={null}
         tourForm={<FormInPreview id={tourForm.id} name="Request a Tour" />}
         tourAnchor={tourForm.id}
-        saveButton={() => null}
+        isPreview
       />
     </PreviewFrame>
   );

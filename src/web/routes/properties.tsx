@@ -8,7 +8,6 @@ import {
   propertyListHead,
   propertyParameterNames,
   readPropertySearch,
-  SaveButton,
 } from '#modules/listings';
 import { leadToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
@@ -29,11 +28,5 @@ export const Route = createFileRoute('/properties')({
 });
 
 function Properties() {
-  return (
-    <PropertyListPage
-      list={generalList}
-      result={Route.useLoaderData()}
-      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
-    />
-  );
+  return <PropertyListPage list={generalList} result={Route.useLoaderData()} />;
 }

@@ -6,7 +6,6 @@ import {
   propertyParameterNames,
   readPropertySearch,
   residentialList,
-  SaveButton,
 } from '#modules/listings';
 import { leadToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
@@ -21,11 +20,5 @@ export const Route = createFileRoute('/residential')({
 });
 
 function Residential() {
-  return (
-    <PropertyListPage
-      list={residentialList}
-      result={Route.useLoaderData()}
-      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
-    />
-  );
+  return <PropertyListPage list={residentialList} result={Route.useLoaderData()} />;
 }

@@ -4,11 +4,10 @@ import { landHref } from '../search/land-labels.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail-labels.ts';
 
-/** Title, description, canonical address, preview and structured data of a plot's page. */
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
   listingHead(headOf(land), site, { title: landPageTitle(land), description: landSummary(land) });
 
-/** The page, the land it is about with the offer, and the way to it, in the words of schema.org. */
+/** Page, land, offer and breadcrumbs as schema.org types. */
 export const landStructuredData = (land: LandDetailView, site: NamedSite): JsonLd[] =>
   listingStructuredData(headOf(land), site);
 
@@ -22,7 +21,7 @@ const headOf = (land: LandDetailView): ListingOfHead => ({
   entity: place(land),
 });
 
-/** schema.org has no word for a plot; a Place says the rest as properties of its own. */
+/** schema.org has no type for a plot, so it is a Place with additional properties. */
 const place = (land: LandDetailView): JsonLd =>
   thing('Place', {
     name: land.title,

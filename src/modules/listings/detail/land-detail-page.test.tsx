@@ -51,10 +51,8 @@ const page = (land: Partial<LandDetailView> = {}) => (
     land={{ ...plot, ...land }}
     site={site}
     chatText="Hello."
-    actions="Save and Share"
     inquiryForm="Inquiry form"
     inquiryAnchor="land-inquiry"
-    saveButton={() => null}
   />
 );
 

@@ -1,48 +1,39 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { joinWords } from '#platform/text/text.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ContactCard } from '#web/ui/contact-card.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Container, Section } from '#web/ui/container.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
-import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
-import { statusNote } from '../kinds/status-note.ts';
-import { reportHref } from '../reports/report-link.ts';
-import { landHref, landPath } from '../search/land-labels.ts';
-import type { LandSaveButton } from '../search/land-results.tsx';
+import { reportHref } from '../listing-labels.ts';
+import { LandCard } from '../search/land-card.tsx';
+import { landHref, landPath, landPlace } from '../search/land-labels.ts';
+import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
-import { landCrumbs, landWithReference } from './land-detail-labels.ts';
+import { landCrumbs } from './land-detail-labels.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
-import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
 
 export interface LandDetailPageProps {
   land: LandDetailView;
   site: ListingSite;
+  /** First message of a chat. */
   chatText: string;
-  /** Save and Share, beside the price. */
-  actions: ReactNode;
   /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
   /** The id of that form. */
   inquiryAnchor: string;
-  saveButton: LandSaveButton;
+  /** In the office: without the buttons that save and share. */
+  isPreview?: boolean;
 }
 
-/** The id of the element around the form, which stays when the confirmation takes the form's place. */
-const inquiryPlace = 'inquiry-place';
-
-/** Everything there is to say about one plot. */
 export function LandDetailPage(props: LandDetailPageProps) {
-  const { land, site, chatText, actions, inquiryAnchor, saveButton } = props;
+  const { land, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
+  const others = { href: land.similar.length > 0 ? `#${SIMILAR_ANCHOR}` : landPath, label: 'See other land' };
+  const url = site.publicUrl + landHref(land.slug);
   return (
     <>
       <Container className="listing-sheet pt-1.5 pb-section">
@@ -57,11 +48,14 @@ export function LandDetailPage(props: LandDetailPageProps) {
               layout="column"
               sizes="(min-width:1440px) 864px, (min-width:1024px) 58vw, 92vw"
             />
-            <LandDetailHeader land={land} actions={actions} />
+            <LandDetailHeader
+              land={land}
+              actions={isPreview ? null : <ListingActions kind="land" listing={land} url={url} />}
+            />
             <LandDetailSections land={land} />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
-              <AgentCard land={land} site={site} chatText={chatText} />
+              <AgentCard listing={land} site={site} chatText={chatText} />
             </div>
             <div className="mt-5 print:hidden">
               <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
@@ -70,68 +64,50 @@ export function LandDetailPage(props: LandDetailPageProps) {
           <BelowFold onlyWhenNarrow className="grid min-w-0 print:hidden">
             <aside aria-label="Book a tour" className="min-w-0">
               <div className="sticky-aside grid gap-5">
-                <InquiryPlace {...props} />
+                <VisitPlace kind="land" listing={land} site={site} form={inquiryForm} others={others} />
               </div>
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot reference={land.reference} url={site.publicUrl + landHref(land.slug)} />
+        <PrintFoot reference={land.reference} url={url} />
       </Container>
       <BelowFold className="print:hidden">
-        <MoreLand land={land} saveButton={saveButton} />
+        <MoreLand land={land} isPreview={isPreview} />
       </BelowFold>
-      <LandDetailBar
-        land={land}
+      <DetailBar
+        listing={land}
         site={site}
         chatText={chatText}
-        inquiryAnchor={inquiryAnchor}
-        inquiryPlace={inquiryPlace}
+        label="Price and inquiry"
+        place={landPlace(land)}
+        formAnchor={inquiryAnchor}
+        similarLabel="See others"
       />
     </>
   );
 }
 
-function InquiryPlace({ land, site, inquiryForm }: LandDetailPageProps) {
-  const note = statusNote(land.status, 'land');
-  if (land.status === 'Sold') {
-    return (
-      <Panel look="raised">
-        <Heading level={2} size="h3">
-          {note?.title}
-        </Heading>
-        <p className="mt-2 mb-5 text-soft">{note?.text}</p>
-        <ButtonLink href={land.similar.length > 0 ? `#${moreLandAnchor}` : landPath} wide>
-          See other land
-        </ButtonLink>
-      </Panel>
-    );
-  }
+/** Up to three other plots. */
+function MoreLand({ land, isPreview }: Pick<LandDetailPageProps, 'land' | 'isPreview'>) {
+  if (land.similar.length === 0) return null;
   return (
-    <>
-      {note && (
-        <Alert tone="warning">
-          <strong className="font-semibold">{note.title}.</strong> {note.text}
-        </Alert>
-      )}
-      <div id={inquiryPlace}>
-        {land.takesVisits ? inquiryForm : <VisitsClosedPanel phone={land.agent?.phone || site.phone} />}
-      </div>
-    </>
-  );
-}
-
-function AgentCard({ land, site, chatText }: Pick<LandDetailPageProps, 'land' | 'site' | 'chatText'>) {
-  const { agent } = land;
-  return (
-    <ContactCard
-      heading="Contact Agent"
-      name={agent?.name ?? site.siteName}
-      role={agent ? [agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
-      phone={agent?.phone || site.phone}
-      whatsapp={site.whatsapp}
-      email={agent?.email ?? site.email}
-      subject={landWithReference(land)}
-      text={chatText}
-    />
+    <Section id={SIMILAR_ANCHOR} labelledBy="more-land-heading" ground="sand">
+      <SectionHead
+        id="more-land-heading"
+        title="More land"
+        action={
+          <TextLink href={landPath} arrow>
+            View all
+          </TextLink>
+        }
+      />
+      <ul className="grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
+        {land.similar.map((other) => (
+          <li key={other.id}>
+            <LandCard land={other} saveButton={isPreview ? null : undefined} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

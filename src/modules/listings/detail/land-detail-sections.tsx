@@ -9,7 +9,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';
 
-/** What stands under the facts: the description, what it has, how it is held, where it is. */
+/** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
   return (
     <>
@@ -54,7 +54,7 @@ function Tenure({ land }: { land: LandDetailView }) {
   );
 }
 
-/** Land is where most money is lost here; what to do first stands on every plot's page. */
+/** Fraud with land titles is common in Kenya, so every plot's page lists the checks. */
 export function BeforeYouPay() {
   return (
     <Panel look="flat" className="print:hidden">
@@ -73,18 +73,18 @@ export function BeforeYouPay() {
   );
 }
 
-/** Where the plot is on a map of another site. */
+/** Link to an external map. */
 const landMapHref = (land: LandDetailView): string =>
   mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
 
-/** What is on file about the title. A search is true on its day only, so we never vouch for one. */
+/** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
 export const searchNote = (officialSearchOn: string | null): string =>
   officialSearchOn === null
     ? 'No official search is on file with us yet. Make one of your own before you pay for anything.'
     : `An official search of ${shortDay(officialSearchOn)} is on file; ask us for a copy. ` +
       'Make a search of your own as well: what is registered can change any day.';
 
-/** What to do before money changes hands, in the order it is done. */
+/** Checks before a payment, in their order. */
 const beforeYouPay = [
   'Ask for the title number and make your own official search',
   'Walk the beacons with a licensed surveyor',

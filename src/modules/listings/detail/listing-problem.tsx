@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useRetry } from '#web/ui/use-retry.ts';
 
-/** Pages of listings that are not there or could not be fetched. */
+/** Pages of listings that do not exist or could not be fetched. */
 
 type Kind = 'property' | 'land';
 
@@ -17,8 +17,15 @@ const labels = {
     one: 'property',
     list: { label: 'Properties', href: '/properties' },
     browse: 'Browse Properties',
+    unavailable: { title: 'Unable to fetch property details. Please try again later.', text: '' },
   },
-  land: { name: 'Land', one: 'plot', list: { label: 'Land', href: '/land' }, browse: 'Browse land' },
+  land: {
+    name: 'Land',
+    one: 'plot',
+    list: { label: 'Land', href: '/land' },
+    browse: 'Browse land',
+    unavailable: { title: 'Error', text: 'Unable to fetch land details. Please try again later.' },
+  },
 } as const;
 
 const problemHead = (kind: Kind) => (problem: 'not found' | 'unavailable') => ({
@@ -38,7 +45,7 @@ interface WithoutListingProps {
   reset?: ErrorComponentProps['reset'];
 }
 
-/** The page of a listing with a panel in place of the listing. */
+/** A panel in place of the listing. */
 function WithoutListing({ kind, title, text, reset }: WithoutListingProps) {
   const { name, list, browse } = labels[kind];
   return (
@@ -82,7 +89,7 @@ const NotFound = ({ kind }: { kind: Kind }) => (
 export const PropertyNotFound = () => <NotFound kind="property" />;
 export const LandNotFound = () => <NotFound kind="land" />;
 
-/** The address names no property at all. */
+/** For an address without a slug. */
 export const PropertyNotNamed = () => (
   <WithoutListing
     kind="property"
@@ -92,19 +99,9 @@ export const PropertyNotNamed = () => (
 );
 
 export const PropertyUnavailable = ({ reset }: ErrorComponentProps) => (
-  <WithoutListing
-    kind="property"
-    title="Unable to fetch property details. Please try again later."
-    text=""
-    reset={reset}
-  />
+  <WithoutListing kind="property" {...labels.property.unavailable} reset={reset} />
 );
 
 export const LandUnavailable = ({ reset }: ErrorComponentProps) => (
-  <WithoutListing
-    kind="land"
-    title="Error"
-    text="Unable to fetch land details. Please try again later."
-    reset={reset}
-  />
+  <WithoutListing kind="land" {...labels.land.unavailable} reset={reset} />
 );

@@ -5,14 +5,13 @@ import { propertyHref } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-labels.ts';
 
-/** Title, description, canonical address, preview and structured data of a property's page. */
 export const propertyDetailHead = (property: PropertyDetailView, site: NamedSite, tourAnchor: string) =>
   listingHead(headOf(property, site, tourAnchor), site, {
     title: pageTitleOf(property),
     description: summaryOf(property),
   });
 
-/** The page, the home or office it is about with the offer, and the way to it, in the words of schema.org. */
+/** Page, property, offer and breadcrumbs as schema.org types. */
 export const propertyStructuredData = (property: PropertyDetailView, site: NamedSite, tourAnchor: string): JsonLd[] =>
   listingStructuredData(headOf(property, site, tourAnchor), site);
 
@@ -28,7 +27,7 @@ function headOf(property: PropertyDetailView, site: NamedSite, tourAnchor: strin
   };
 }
 
-/** schema.org has no word for places of business; an Accommodation is any space for people. */
+/** schema.org types. It has none for places of business; an Accommodation is any space for people. */
 const kinds: Record<PropertyType, string> = {
   apartment: 'Apartment',
   villa: 'SingleFamilyResidence',

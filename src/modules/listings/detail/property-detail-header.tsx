@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { formatKsh } from '#platform/text/money.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
-import { FactStrip } from '#web/ui/fact-strip.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
 import { formatSqm } from '../areas.ts';
 import {
   countOf,
@@ -15,6 +13,7 @@ import {
 } from '../kinds/property-public.ts';
 import type { PropertyStatus } from '../search/property-contract.ts';
 import { typeNames } from '../search/property-labels.ts';
+import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, priceOf } from './property-detail-labels.ts';
 
@@ -27,44 +26,42 @@ const statusTones: Record<PropertyStatus, BadgeTone> = {
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
-  /** The buttons after the tours: Save and Share. */
+  /** Save and Share, after the links to tours. */
   actions: ReactNode;
 }
 
-/** What it is, where it is, what it costs, and its size at a glance. */
 export function PropertyDetailHeader({ property, actions }: PropertyDetailHeaderProps) {
-  const facts = keyFacts(property);
   return (
     <header>
-      <p className="mb-3.5 flex flex-wrap gap-2">
-        <Badge>{typeNames[property.type].one}</Badge>
-        <Badge tone={statusTones[property.status]}>{property.status}</Badge>
-      </p>
-      <Heading level={1} className="listing-title">
-        {property.title}
-      </Heading>
-      <Lead className="mt-2.5">{addressOf(property)}</Lead>
-      <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
-        <PropertyDetailPrice property={property} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {property.virtual_tour_url && <TourLink href={property.virtual_tour_url} icon={Play} label="Virtual tour" />}
-          {property.video_url && <TourLink href={property.video_url} icon={Video} label="Video" />}
-          {actions}
-        </div>
-      </div>
-      {facts.length > 0 && <FactStrip facts={facts} />}
+      <DetailHeader
+        badges={
+          <>
+            <Badge>{typeNames[property.type].one}</Badge>
+            <Badge tone={statusTones[property.status]}>{property.status}</Badge>
+          </>
+        }
+        title={property.title}
+        address={addressOf(property)}
+        price={<PropertyDetailPrice property={property} />}
+        actions={
+          <>
+            {property.virtual_tour_url && (
+              <TourLink href={property.virtual_tour_url} icon={Play} label="Virtual tour" />
+            )}
+            {property.video_url && <TourLink href={property.video_url} icon={Video} label="Video" />}
+            {actions}
+          </>
+        }
+        facts={keyFacts(property)}
+      />
     </header>
   );
 }
 
 function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
-  const { amount, per } = priceOf(property);
   return (
     <div>
-      <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
-        {amount}
-        {per && <span className="text-[0.6em] text-muted">{per}</span>}
-      </p>
+      <DetailPrice {...priceOf(property)} />
       {property.service_charge !== null && property.service_charge > 0 && (
         <p className="mt-1.5 text-sm text-muted tabular-nums">
           Service charge {formatKsh(property.service_charge)} a month
@@ -87,7 +84,7 @@ function TourLink({ href, icon, label }: TourLinkProps) {
   );
 }
 
-/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
+/** The numbers that are known, in the order of `publicNumbers`. */
 export const keyFacts = (property: Pick<PropertyDetailView, PublicNumberName>): { label: string; value: string }[] =>
   publicNumberNames.flatMap((name) => {
     const value = property[name];

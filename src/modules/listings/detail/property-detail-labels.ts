@@ -2,19 +2,19 @@ import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
 import { formatSqm } from '../areas.ts';
 import { countOf } from '../kinds/property-public.ts';
-import { purposeLabels } from '../search/property-labels.ts';
+import { perMonth, purposeLabels } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 
 const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
 
-/** 'Bogani East Road, Karen, Nairobi': street, area, town and county, each said once. */
+/** 'Bogani East Road, Karen, Nairobi': street, area, town and county, each once. */
 export const addressOf = (
   property: Pick<PropertyDetailView, 'addressLines' | 'location' | 'city' | 'county'>,
 ): string => once([...property.addressLines, property.location, property.city, property.county]).join(', ');
 
 /**
  * 'The Jacaranda House, Karen, Nairobi, 5 Bed': title, city, county and bedrooms. Where city and county have the same
- * name, the area stands for the city, so that no word is said twice.
+ * name, the area stands for the city, so that no name is repeated.
  */
 export function pageTitleOf(property: PropertyDetailView): string {
   const { title, location, city, county, bedrooms } = property;
@@ -22,7 +22,7 @@ export function pageTitleOf(property: PropertyDetailView): string {
   return [title, ...partsNotIn(title, place), ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
 }
 
-/** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': what a preview of a link shows, price and size first. */
+/** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': the description in previews of a link, price and size first. */
 export function summaryOf(property: PropertyDetailView): string {
   const { bedrooms, floor_area_sqm, descriptionHtml } = property;
   const { amount, per } = priceOf(property);
@@ -33,23 +33,23 @@ export function summaryOf(property: PropertyDetailView): string {
   return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
 }
 
-/** The price as this page says it: 'KSh 128,000,000', and '/month' beside it for rent. */
+/** The price in two parts: 'KSh 165,000' and '/month'. */
 export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
   amount: formatKsh(priceKes),
-  per: purpose === 'Rent' ? '/month' : '',
+  per: perMonth(purpose),
 });
 
 type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
 
 export const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
 
-/** The list a property stands in: 'Residential for sale'. */
+/** The list that contains a property: 'Residential for sale'. */
 export const listOf = (property: Listed): { label: string; href: string } => ({
   label: `${isHome(property) ? 'Residential' : 'Commercial'} ${purposeLabels[property.purpose]}`,
   href: `${isHome(property) ? '/residential' : '/commercial'}?type=${property.purpose.toLowerCase()}`,
 });
 
-/** The way to a property: home, its list, and its list in its area. */
+/** Breadcrumbs: home, the list, and the list in the property's area. */
 export function crumbsOf(property: Listed): { label: string; href: string }[] {
   const list = listOf(property);
   return [
@@ -58,11 +58,3 @@ export function crumbsOf(property: Listed): { label: string; href: string }[] {
     { label: property.location, href: `${list.href}&county=${encodeURIComponent(property.location)}` },
   ];
 }
-
-/** 'The Jacaranda House (MK-0123)', as a visitor names it to us. */
-export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView, 'title' | 'reference'>): string =>
-  `${title} (${reference})`;
-
-/** What a chat about the property opens with. */
-export const chatTextAbout = (property: Pick<PropertyDetailView, 'title' | 'reference'>, url: string): string =>
-  `Hello. I would like to know more about ${nameWithReference(property)}: ${url}`;

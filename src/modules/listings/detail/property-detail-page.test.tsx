@@ -56,10 +56,8 @@ const page = (property: Partial<PropertyDetailView> = {}) => (
     property={{ ...house, ...property }}
     site={site}
     chatText="Hello."
-    actions="Save and Share"
     tourForm="Tour form"
     tourAnchor="request-tour"
-    saveButton={() => null}
   />
 );
 

@@ -3,99 +3,93 @@ import type { ListingSite } from '#modules/agency';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
+import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
-import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
-import { isClosed } from '../kinds/status-note.ts';
-import { PropertyBadges } from '../search/property-badges.tsx';
-import type { PropertyCardItem } from '../search/property-card-item.ts';
-import { propertyHref } from '../search/property-labels.ts';
+import { ViewingsNote } from '#web/ui/viewings-note.tsx';
+import { reportHref } from '../listing-labels.ts';
+import { PropertyBadges } from '../search/property-card.tsx';
+import { placeName, propertyHref } from '../search/property-labels.ts';
+import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { PropertyAgentCard, ViewingsAreFree } from './property-detail-agent.tsx';
-import { PropertyDetailBar } from './property-detail-bar.tsx';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
-import { crumbsOf } from './property-detail-labels.ts';
+import { crumbsOf, listOf } from './property-detail-labels.ts';
 import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
-import { PropertyStage } from './property-detail-stage.tsx';
-import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
-
-/** The id of the element around the form, which stays when the confirmation takes the form's place. */
-const tourPlace = 'tour-place';
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
   site: ListingSite;
+  /** First message of a chat. */
   chatText: string;
-  /** Save and Share, beside the price. */
-  actions: ReactNode;
   /** Not shown while the property takes no visits. */
   tourForm: ReactNode;
   /** The id of the form's element. */
   tourAnchor: string;
-  saveButton: (property: PropertyCardItem) => ReactNode;
+  /** In the office: without the buttons that save and share. */
+  isPreview?: boolean;
 }
 
-/** Everything there is to say about one property. */
 export function PropertyDetailPage(props: PropertyDetailPageProps) {
-  const { property, site, chatText, actions, tourAnchor, saveButton } = props;
+  const { property, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
+  const hasSimilar = property.similar.length > 0;
+  const list = listOf(property);
+  const others = hasSimilar
+    ? { href: `#${SIMILAR_ANCHOR}`, label: 'See similar properties' }
+    : { href: list.href, label: `See ${list.label.toLowerCase()}` };
+  const url = site.publicUrl + propertyHref(property.slug);
   return (
     <>
-      <Container className={`listing-sheet pt-1.5 ${property.similar.length > 0 ? '' : 'pb-section'}`}>
+      <Container className={`listing-sheet pt-1.5 ${hasSimilar ? '' : 'pb-section'}`}>
         <PrintHead {...site} />
         <Breadcrumbs items={crumbsOf(property)} />
         <div className="print-flat mt-1.5">
-          <PropertyStage
+          <PhotoStage
             photos={property.photos}
             title={property.title}
-            type={property.type}
             badges={<PropertyBadges {...property} />}
+            fallback={fallbackFor(property.type)}
+            layout="band"
+            sizes="(min-width:1440px) 1344px, 94vw"
           />
         </div>
         <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px] short:pt-6">
           <div className="print-flat min-w-0">
-            <PropertyDetailHeader property={property} actions={actions} />
+            <PropertyDetailHeader
+              property={property}
+              actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
+            />
             <PropertyDetailSections property={property} />
           </div>
           <BelowFold onlyWhenNarrow className="print-flat min-w-0">
             <aside aria-label="Tour and agent" className="print-flat grid content-start gap-5">
-              <TourPlace {...props} />
-              <PropertyAgentCard property={property} site={site} chatText={chatText} />
+              <div className="grid gap-5 print:hidden">
+                <VisitPlace kind="property" listing={property} site={site} form={tourForm} others={others} />
+              </div>
+              <AgentCard listing={property} site={site} chatText={chatText} />
               <div className="print:hidden">
-                <ViewingsAreFree property={property} site={site} />
+                <ViewingsNote
+                  siteName={site.siteName}
+                  reportHref={reportHref({ kind: 'property', slug: property.slug })}
+                />
               </div>
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot reference={property.reference} url={site.publicUrl + propertyHref(property.slug)} />
+        <PrintFoot reference={property.reference} url={url} />
       </Container>
       <BelowFold className="print:hidden">
-        <SimilarProperties property={property} saveButton={saveButton} />
+        <SimilarProperties property={property} isPreview={isPreview} />
       </BelowFold>
-      <PropertyDetailBar
-        property={property}
+      <DetailBar
+        listing={property}
         site={site}
         chatText={chatText}
-        tourAnchor={tourAnchor}
-        tourPlace={tourPlace}
+        label="Price and tour"
+        place={placeName(property)}
+        formAnchor={tourAnchor}
+        similarLabel="See similar"
       />
     </>
-  );
-}
-
-function TourPlace({ property, site, tourForm }: PropertyDetailPageProps) {
-  if (isClosed(property.status)) {
-    return (
-      <div className="print:hidden">
-        <PropertyClosedPanel property={property} />
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-5 print:hidden">
-      <PropertyUnderOfferNote property={property} />
-      <div id={tourPlace}>
-        {property.takesVisits ? tourForm : <VisitsClosedPanel phone={property.agent?.phone || site.phone} />}
-      </div>
-    </div>
   );
 }

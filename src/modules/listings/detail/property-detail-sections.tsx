@@ -7,7 +7,7 @@ import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
-/** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
+/** Description, amenities, floor plans, surroundings and reference. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
   const { amenities, descriptionHtml } = property;
   return (
@@ -29,7 +29,7 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
   );
 }
 
-/** What is near, where somebody has written it down, and the address in any case; paper has that at its head. */
+/** Location highlights, if any, and the address, which a printed page has in its header. */
 function Around({ property }: { property: PropertyDetailView }) {
   const { location_highlights } = property;
   const isKnown = location_highlights.length > 0;
@@ -56,6 +56,6 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
   );
 }
 
-/** Where the property is on a map of another site. */
+/** Link to an external map. */
 export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
   mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

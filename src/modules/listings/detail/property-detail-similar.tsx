@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react';
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { PropertyCard } from '../search/property-card.tsx';
-import type { PropertyCardItem } from '../search/property-card-item.ts';
 import { typeNames } from '../search/property-labels.ts';
+import { SIMILAR_ANCHOR } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { isHome, listOf } from './property-detail-labels.ts';
-import { similarAnchor } from './property-detail-status.tsx';
 
 export interface SimilarPropertiesProps {
   property: PropertyDetailView;
-  saveButton: (property: PropertyCardItem) => ReactNode;
+  isPreview: boolean;
 }
 
-/** Up to three others like this one. */
-export function SimilarProperties({ property, saveButton }: SimilarPropertiesProps) {
+/** Up to three similar properties. */
+export function SimilarProperties({ property, isPreview }: SimilarPropertiesProps) {
   if (property.similar.length === 0) return null;
   return (
-    <Section id={similarAnchor} labelledBy="similar-heading">
+    <Section id={SIMILAR_ANCHOR} labelledBy="similar-heading">
       <div className="border-t-[1.5px] border-text pt-6.5">
         <SectionHead
           id="similar-heading"
@@ -32,7 +30,7 @@ export function SimilarProperties({ property, saveButton }: SimilarPropertiesPro
       </div>
       <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
         {property.similar.map((other) => (
-          <PropertyCard key={other.id} property={other} saveButton={saveButton(other)} />
+          <PropertyCard key={other.id} property={other} saveButton={isPreview ? null : undefined} />
         ))}
       </div>
     </Section>
@@ -41,7 +39,7 @@ export function SimilarProperties({ property, saveButton }: SimilarPropertiesPro
 
 const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
 
-/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
+/** The heading over similar properties: 'More houses', 'More apartments', or 'More homes' where types differ. */
 export function moreLikeIt(
   property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
 ): string {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { statusNote } from '../kinds/status-note.ts';
 import type { PropertyDetail } from '../search/property-contract.ts';
+import { chatTextAbout } from './detail-view.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
 import { keyFacts } from './property-detail-header.tsx';
-import { addressOf, chatTextAbout, crumbsOf, pageTitleOf, priceOf } from './property-detail-labels.ts';
+import { addressOf, crumbsOf, pageTitleOf, priceOf } from './property-detail-labels.ts';
 import { mapHref } from './property-detail-sections.tsx';
 import { moreLikeIt } from './property-detail-similar.tsx';
 

@@ -1,64 +1,41 @@
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { type FoundListing, findListing } from '../kinds/find-listing.ts';
-import { toPhotos } from '../kinds/listing-photo.ts';
-import { type PropertyCardItem, toPropertyCardItem } from '../search/property-card-item.ts';
+import { type PropertyCardItem, toPropertyCardItem } from '../search/card-items.ts';
 import { getProperty, resolveProperty } from '../search/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../search/property-contract.ts';
+import { type DetailView, toDetailView } from './detail-view.ts';
 
 /** The drawing of one floor; `id` is that of its picture. */
 export interface FloorPlanView {
   id: string;
   name: string;
-  /** Of the kept original, in pixels. */
+  /** Of the stored original, in pixels. */
   width: number;
   height: number;
 }
 
 /** Fields of the API that the page shows in another form, or not at all. */
 type Replaced =
-  | 'reference_number'
-  | 'description'
-  | 'listing_purpose'
-  | 'property_category'
-  | 'property_type'
-  | 'featured'
-  | 'takes_visits'
-  | 'price'
-  | 'address_line1'
-  | 'address_line2'
-  | 'confirmed_at'
-  | 'images'
-  | 'primary_image'
-  | 'floor_plans'
-  | 'similar'
-  | 'square_feet'
-  | 'approval_status';
+  | ('reference_number' | 'description' | 'listing_purpose' | 'property_category' | 'property_type' | 'featured')
+  | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
+  | ('floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
-/** What the page of a property shows, and no more: it travels inside the page. */
-export interface PropertyDetailView extends Omit<PropertyDetail, Replaced> {
-  reference: string;
-  /** HTML that the API has cleaned. */
-  descriptionHtml: string;
+/** What the page of a property shows. */
+export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
   purpose: ListingPurpose;
   category: PropertyCategory;
   isFeatured: boolean;
-  /** Whether a tour can be asked for now. */
-  takesVisits: boolean;
-  /** Whole Kenya shillings; for rent, a month. */
-  priceKes: number;
   /** Street first, then building. */
   addressLines: string[];
   /** The day in Nairobi on which staff last confirmed the listing. */
   confirmedOn: string | null;
-  photos: PhotoImage[];
   floorPlans: FloorPlanView[];
   similar: PropertyCardItem[];
 }
 
-/** A property of the API as its page shows it. */
+/** Maps the API's property; fields that are not replaced keep the API's names, so that a new one needs no line here. */
 export function toPropertyDetailView(property: PropertyDetail): PropertyDetailView {
   const { reference_number, description, listing_purpose, property_category, featured, takes_visits, ...rest } =
     property;
@@ -66,25 +43,21 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
   const { property_type: _type, primary_image: _image, square_feet: _area, approval_status: _state, ...same } = others;
   return {
     ...same,
-    reference: reference_number,
-    descriptionHtml: description,
+    ...toDetailView(property),
     purpose: listing_purpose,
     category: property_category,
     isFeatured: featured,
-    takesVisits: takes_visits,
-    priceKes: price,
     addressLines: [address_line1, address_line2 ?? ''].filter(Boolean),
     confirmedOn: confirmed_at && nairobiDay(new Date(confirmed_at)),
-    photos: toPhotos(images, property.title),
     floorPlans: floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
-    // The cards below the page have no room for words.
+    // These cards show no summary.
     similar: similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),
   };
 }
 
 /**
  * Finds a property by the last part of its address.
- * @throws ApiFailure when the API could not be asked
+ * @throws ApiFailure when the API cannot be reached
  */
 export const findProperty = (slugOrTitle: string, signal: AbortSignal): Promise<FoundListing<PropertyDetailView>> =>
   findListing(slugOrTitle, {

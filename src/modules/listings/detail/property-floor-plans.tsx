@@ -8,12 +8,12 @@ import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
 const thumbWidth = 600;
 const wholeWidth = 1920;
 
-/** The drawings of the floors, each of which opens large; without script it is a link to the picture. */
+/** Floor plans that open in a dialog; without script, links to the images. */
 export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetailView, 'title' | 'floorPlans'> }) {
   const [opened, setOpened] = useState<FloorPlanView | null>(null);
   if (property.floorPlans.length === 0) return null;
   const open = (event: MouseEvent, plan: FloorPlanView) => {
-    // With a key held down the picture goes to a tab or a window of its own, as any link would.
+    // With a modifier key the browser opens a tab or window, as for any link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpened(plan);
@@ -42,7 +42,7 @@ export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetail
         onClose={() => setOpened(null)}
         title={opened?.name ?? ''}
         placement="wide"
-        // On a phone the picture by itself can be drawn apart with two fingers.
+        // The image alone can be zoomed with two fingers on a phone.
         actions={
           opened && (
             <TextLink href={imageUrl(opened.id, 'original', 'jpeg')} target="_blank" rel="noopener">
@@ -63,11 +63,11 @@ interface DrawingProps {
   title: string;
   widest: number;
   sizes: string;
-  /** As large as it gets, in place of a frame of one shape. */
+  /** In its own proportions, in place of the frame of the list. */
   isWhole?: boolean;
 }
 
-/** Never cut, and on paper white also in the dark: thin lines have to be read. */
+/** Not cropped, and on white in the dark theme too, so that thin lines stay legible. */
 function Drawing({ plan, title, widest, sizes, isWhole = false }: DrawingProps) {
   return (
     <img

@@ -1,8 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
-import type { PropertyCardItem } from '../search/property-card-item.ts';
+import type { PropertyCardItem } from '../search/card-items.ts';
 import { propertyHref, typeNames } from '../search/property-labels.ts';
 
-/** A property in one caption: where it is, what it is, what it costs. */
+/** A property for a caption: place, type and price. */
 export function toPropertyTeaser(property: PropertyCardItem) {
   const kind = typeNames[property.type].one;
   return {

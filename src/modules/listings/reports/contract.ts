@@ -5,7 +5,7 @@ import { emailField, lineField, phoneField, textField } from '#platform/http/sub
 export const reportReasons = ['not-available', 'wrong-details', 'asked-for-money', 'copied', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Takes any text, so that a form may send an empty answer and be told. */
+/** Any text, so that an empty answer of a form gets this message. */
 const reasonField = z
   .string('Choose what is wrong')
   .pipe(z.enum(reportReasons, 'Choose what is wrong'))

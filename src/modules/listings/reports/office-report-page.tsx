@@ -17,11 +17,10 @@ export interface OfficeReportPageProps {
   report: OfficeReport;
   formToken: string;
   returned: FormState | null;
-  /** The form that takes the listing from the site, while it is there. */
+  /** The form that unpublishes the listing, while it is public. */
   unpublish?: ReactNode;
 }
 
-/** One report: what it says, about what, and what was done. */
 export function OfficeReportPage(props: OfficeReportPageProps) {
   const { report } = props;
   return (
@@ -70,7 +69,7 @@ function Reporter({ reporter: { name, email, phone } }: OfficeReport) {
 }
 
 function ReportedListing({ report: { listing }, unpublish }: OfficeReportPageProps) {
-  const room = listing.type === 'property' ? 'properties' : 'land';
+  const section = listing.type === 'property' ? 'properties' : 'land';
   return (
     <Card title="The listing">
       <div className="grid justify-items-start gap-3">
@@ -83,7 +82,7 @@ function ReportedListing({ report: { listing }, unpublish }: OfficeReportPagePro
         <ShownBadge isPublic={listing.is_public} />
         {listing.open_reports > 1 && <p className="text-sm">{listing.open_reports} reports of it are open.</p>}
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink href={`/office/${room}/${listing.id}`} variant="outline" size="sm" preload={false}>
+          <ButtonLink href={`/office/${section}/${listing.id}`} variant="outline" size="sm" preload={false}>
             Open in the office
           </ButtonLink>
           {listing.is_public && (

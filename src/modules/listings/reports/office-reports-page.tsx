@@ -20,7 +20,6 @@ export interface OfficeReportsPageProps {
 const hrefOf = (state: ReportState, page = 1): string =>
   `/office/reports${stringifySearch({ state: state === 'open' ? '' : state, page: page > 1 ? page : '' })}`;
 
-/** What visitors say is wrong with listings. */
 export function OfficeReportsPage({ list, state }: OfficeReportsPageProps) {
   const { items, pagination, open } = list;
   return (

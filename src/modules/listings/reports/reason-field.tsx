@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   onChoose: (reason: string) => void;
 }
 
-/** The reasons as radio buttons, one under the other: all of them can be read before one is chosen. */
+/** The reasons as radio buttons in one column, so that all can be read before one is chosen. */
 export function ReasonField({ chosen, onChoose }: ReasonFieldProps) {
   const { wiring, error } = useField(field);
   const { id, ...aria } = wiring;

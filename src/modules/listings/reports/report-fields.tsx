@@ -5,7 +5,7 @@ import { FieldGrid } from '#web/ui/person-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 
-/** What is wrong, in their words where they like, and who says so, where they like. */
+/** The reason, and optionally a message and the visitor's name and addresses. */
 export function ReportFields({ listing }: { listing: ReportedListing }) {
   const [reason, setReason] = useState(useFormField('reason').returnedValue ?? '');
   const mustExplain = reason === 'other';

@@ -12,7 +12,7 @@ export interface ReportFormProps {
   returned: FormState | null;
 }
 
-/** The form about one listing; thanks take its place once it was sent. */
+/** The form about one listing; a confirmation replaces it after sending. */
 export function ReportForm({ listing, returned }: ReportFormProps) {
   return (
     <SubmissionForm

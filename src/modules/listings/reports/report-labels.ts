@@ -1,6 +1,6 @@
 import type { ReportReason } from './contract.ts';
 
-/** The words for what can be wrong with a listing. Typed after the contract, which stays out of the browser's download. */
+/** Labels of the reasons. Types alone come from the contract, whose schemas stay out of the browser build. */
 export const reasonLabels: Record<ReportReason, string> = {
   'not-available': 'It is not available any more',
   'wrong-details': 'The price or other details are wrong',

@@ -11,13 +11,12 @@ import { type ReportedListing, ReportedListingCard } from './reported-listing.ts
 
 export interface ReportPageProps {
   listing: ReportedListing;
-  /** Whom to call; E.164. */
+  /** Of the agency; E.164. */
   phone: string;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** Where a visitor tells us that a listing is not true, or that somebody asked for money. */
 export function ReportPage({ listing, phone, returned }: ReportPageProps) {
   return (
     <Container className="pt-1.5 pb-section">
@@ -50,7 +49,7 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
   );
 }
 
-/** The address names no listing visitors can see. */
+/** For an address that names no public listing. */
 export function NothingToReport() {
   return (
     <Container className="grid gap-7 pt-10 pb-section">

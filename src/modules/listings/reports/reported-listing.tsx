@@ -1,7 +1,12 @@
 import { imageUrl } from '#platform/files/image-sizes.ts';
+import { formatKsh } from '#platform/text/money.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import type { ReferredListing } from '../contract.ts';
+import { listingHref, listingOf } from '../listing-labels.ts';
+import { toListingCardItem } from '../search/card-items.ts';
+import { perMonth } from '../search/property-labels.ts';
 
-/** The listing a report is about, as its page names it. */
+/** The listing that a report is about. */
 export interface ReportedListing {
   kind: 'property' | 'land';
   id: number;
@@ -16,7 +21,21 @@ export interface ReportedListing {
   imageId: string | null;
 }
 
-/** Which listing the form is about, so that nobody reports its neighbour. */
+export function toReportedListing(listing: ReferredListing): ReportedListing {
+  const { kind, item } = toListingCardItem(listing);
+  return {
+    kind,
+    id: item.id,
+    title: item.title,
+    href: listingHref({ kind, slug: item.slug }),
+    reference: listingOf(listing).reference_number,
+    place: item.place,
+    price: formatKsh(item.priceKes) + (kind === 'property' ? perMonth(item.purpose) : ''),
+    imageId: item.image?.id ?? null,
+  };
+}
+
+/** Shows which listing the form is about. */
 export function ReportedListingCard({ listing }: { listing: ReportedListing }) {
   return (
     <div className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-photo bg-surface ring-1 ring-line">

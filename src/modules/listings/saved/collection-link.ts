@@ -1,15 +1,16 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { referenceOf, type SavedListing } from './saved-listings.ts';
+import { referenceOf } from '../listing-labels.ts';
+import type { SavedListing } from './saved-listings.ts';
 
-/** As many as the API gives in one call. */
+/** The API's limit of one call. */
 const ITEMS_AT_MOST = 100;
 
 /** A reference number, or the kind and slug of a listing's page. */
 const itemPattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
 
 /**
- * The listings a link names with `?items=MK-P-1014,land/kisaju-50-by-100`, each once; what cannot name a listing is
- * left out. Null when the address names no collection at all.
+ * Parses `?items=MK-P-1014,land/kisaju-50-by-100`: each reference once, without those that cannot name a listing.
+ * Null for an address without a collection.
  */
 export function readCollection(search: Readonly<Record<string, unknown>>): string[] | null {
   const { items } = search;
@@ -21,10 +22,9 @@ export function readCollection(search: Readonly<Record<string, unknown>>): strin
   return [...new Set(named)].slice(0, ITEMS_AT_MOST);
 }
 
-/** The page of a collection. */
 export const collectionHref = (items: readonly string[]): string =>
   `/saved${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
 
-/** A saved listing as a link names it: the reference number is shorter, and people can say it on the phone. */
+/** A saved listing in a link: by its reference number where that is known, which is short and can be spelt on the phone. */
 export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>
   referenceNumber && itemPattern.test(referenceNumber) ? referenceNumber : referenceOf(listing);

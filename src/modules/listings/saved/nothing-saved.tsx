@@ -1,7 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Nothing is saved yet, how that is done, and where to start. */
 export function NothingSaved() {
   return (
     <EmptyState

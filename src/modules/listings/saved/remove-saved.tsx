@@ -11,7 +11,7 @@ import { removeAllSaved, removeSaved } from './saved-store.ts';
 const sayRemoved = (line: string, putBack: () => void): void =>
   showToast({ title: 'Removed', line, tone: 'success', action: { label: 'Undo', run: putBack } });
 
-/** Over a card's photograph. What was removed can be put back from the message. */
+/** The button over a card's photograph. The message after it can undo the removal. */
 export function RemoveSavedButton({ listing }: { listing: SavedListing }) {
   return (
     <IconButton
@@ -23,7 +23,7 @@ export function RemoveSavedButton({ listing }: { listing: SavedListing }) {
   );
 }
 
-/** Asks first: a long list took somebody a while. */
+/** Asks for confirmation, since a long list took time to collect. */
 export function RemoveAllButton({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const removeAll = () => {

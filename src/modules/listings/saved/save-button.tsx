@@ -7,7 +7,7 @@ import { toggleSaved, useIsSaved } from './saved-store.ts';
 
 const heartLook = (isSaved: boolean): string => (isSaved ? 'flex-none fill-current' : 'flex-none');
 
-/** The round heart on a card's photograph. Saves to this browser, signed in or not. */
+/** The round heart on a card's photograph. Saves in this browser. */
 export function SaveButton({ className, ...listing }: SavedListing & { className?: string }) {
   const isSaved = useIsSaved(listing);
   return (
@@ -23,7 +23,7 @@ export function SaveButton({ className, ...listing }: SavedListing & { className
   );
 }
 
-/** The same with words, beside a listing's price. */
+/** The same with a label, beside a listing's price. */
 export function SaveTextButton(listing: SavedListing) {
   const isSaved = useIsSaved(listing);
   return (

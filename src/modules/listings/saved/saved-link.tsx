@@ -4,7 +4,7 @@ import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSavedCount } from './saved-store.ts';
 
-/** The way to the saved listings, with their count once this browser's storage is read. */
+/** Link to the saved listings, with their count once this browser's storage is read. */
 export function SavedLink() {
   const count = useSavedCount();
   return (

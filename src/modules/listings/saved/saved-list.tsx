@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { ReferredListing } from '../contract.ts';
-import { toSavedListing } from '../listing-labels.ts';
+import { listingHref, listingOf, referenceOf } from '../listing-labels.ts';
+import { toListingCardItem } from '../search/card-items.ts';
+import { cardGrid, ListingCard } from './listing-card.tsx';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RemoveSavedButton } from './remove-saved.tsx';
-import { listingHref, referenceOf, type SavedListing } from './saved-listings.ts';
+import type { SavedListing } from './saved-listings.ts';
 import { SavedName } from './saved-name.tsx';
 import { renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
 import { SavedToolbar } from './saved-toolbar.tsx';
@@ -14,13 +16,9 @@ import { type ReferredListings, useReferredListings } from './use-referred-listi
 
 export interface SavedListProps {
   site: { publicUrl: string; siteName: string };
-  /** The card of a listing, with the button over its photograph. */
-  card: (listing: ReferredListing, button: ReactNode) => ReactNode;
 }
 
-export const savedGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';
-
-/** What this browser remembers. The server knows nothing of it, so its HTML only keeps the place. */
+/** The listings saved in this browser. The server does not know them, so its HTML has an empty space of that height. */
 export function SavedList(props: SavedListProps) {
   const isRead = useIsStorageRead();
   return <div className="min-h-[50vh]">{isRead ? <ReadList {...props} /> : <NotRead />}</div>;
@@ -32,10 +30,10 @@ const NotRead = () => (
   </p>
 );
 
-function ReadList({ site, card }: SavedListProps) {
+function ReadList({ site }: SavedListProps) {
   const saved = useSavedListings();
   const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
-  useMovedListings(saved, find);
+  useRenamedListings(saved, find);
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
@@ -49,15 +47,10 @@ function ReadList({ site, card }: SavedListProps) {
               {failure} They are still saved in this browser; their names lead to their pages.
             </ErrorPanel>
           )}
-          <ul className={savedGrid}>
+          <ul className={cardGrid}>
             {saved.map((listing) => (
               <li key={listingHref(listing)}>
-                <SavedCell
-                  saved={listing}
-                  listing={find(referenceOf(listing))}
-                  isFailed={failure !== null}
-                  card={card}
-                />
+                <SavedCell saved={listing} listing={find(referenceOf(listing))} isFailed={failure !== null} />
               </li>
             ))}
           </ul>
@@ -67,26 +60,27 @@ function ReadList({ site, card }: SavedListProps) {
   );
 }
 
-/** Remembers listings whose page has moved under their new address. */
-function useMovedListings(saved: readonly SavedListing[], find: ReferredListings['find']): void {
+/** Stores the new slug of listings whose page has moved. */
+function useRenamedListings(saved: readonly SavedListing[], find: ReferredListings['find']): void {
   useEffect(() => {
     for (const listing of saved) {
       const found = find(referenceOf(listing));
-      const now = found && toSavedListing(found);
-      if (now && now.slug !== listing.slug) renameSaved(listing, now);
+      if (!found) continue;
+      const { slug, title } = listingOf(found);
+      if (slug !== listing.slug) renameSaved(listing, { kind: found.type, slug, title });
     }
   });
 }
 
-interface SavedCellProps extends Pick<SavedListProps, 'card'> {
+interface SavedCellProps {
   saved: SavedListing;
   listing: ReferredListing | null | undefined;
   isFailed: boolean;
 }
 
-function SavedCell({ saved, listing, isFailed, card }: SavedCellProps) {
+function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
   const button = <RemoveSavedButton listing={saved} />;
-  if (listing) return card(listing, button);
+  if (listing) return <ListingCard card={toListingCardItem(listing)} button={button} />;
   if (listing === null) return <SavedName listing={saved} isGone button={button} />;
   if (isFailed) return <SavedName listing={saved} button={button} />;
   return (

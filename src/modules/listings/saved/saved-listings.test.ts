@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { listingHref, referenceOf } from '../listing-labels.ts';
 import {
   addListing,
   addListings,
-  listingHref,
   putBackListing,
   readListings,
-  referenceOf,
   removeListing,
   renameListing,
   type SavedListing,

@@ -1,21 +1,16 @@
-/** A listing as this browser remembers it: enough to link to it. */
+/** A listing as this browser stores it: enough to link to it. */
 export interface SavedListing {
   kind: 'property' | 'land';
   slug: string;
   title: string;
 }
 
-/** More than anybody compares, and as many as one call fetches. */
+/** The API's limit of one call. */
 const SAVED_AT_MOST = 100;
 
 type Named = Pick<SavedListing, 'kind' | 'slug'>;
 
 const isSame = (a: Named, b: Named): boolean => a.kind === b.kind && a.slug === b.slug;
-
-export const listingHref = ({ kind, slug }: Named): string => `/view/${kind}/${slug}`;
-
-/** How the API is asked for it: 'property/the-jacaranda-house'. */
-export const referenceOf = ({ kind, slug }: Named): string => `${kind}/${slug}`;
 
 export const includesListing = (listings: readonly Named[], listing: Named): boolean =>
   listings.some((other) => isSame(other, listing));
@@ -27,22 +22,22 @@ export const addListing = (listings: readonly SavedListing[], listing: SavedList
 export const removeListing = (listings: readonly SavedListing[], listing: Named): readonly SavedListing[] =>
   listings.filter((other) => !isSame(other, listing));
 
-/** Adds those that are not there yet, in their order, before the others. */
+/** Adds those that are missing, in their order, before the others. */
 export const addListings = (
   listings: readonly SavedListing[],
   added: readonly SavedListing[],
 ): readonly SavedListing[] =>
   [...added.filter((listing) => !includesListing(listings, listing)), ...listings].slice(0, SAVED_AT_MOST);
 
-/** Puts a removed listing back where it stood, as far as that place still exists. */
+/** Puts a removed listing back at its position, as far as that still exists. */
 export const putBackListing = (
   listings: readonly SavedListing[],
   listing: SavedListing,
-  place: number,
+  position: number,
 ): readonly SavedListing[] =>
-  includesListing(listings, listing) ? listings : listings.toSpliced(place, 0, listing).slice(0, SAVED_AT_MOST);
+  includesListing(listings, listing) ? listings : listings.toSpliced(position, 0, listing).slice(0, SAVED_AT_MOST);
 
-/** A listing under its new name and title, in its place; once, where both were saved. */
+/** Replaces a listing by the same under its new slug and title, at its position; once, where both were saved. */
 export const renameListing = (
   listings: readonly SavedListing[],
   before: SavedListing,
@@ -52,7 +47,7 @@ export const renameListing = (
     .filter((listing) => isSame(listing, before) || !isSame(listing, now))
     .map((listing) => (isSame(listing, before) ? now : listing));
 
-/** The listings in a stored text; what cannot be read, or was put there by something else, is left out. */
+/** Parses the stored text; entries that are no saved listings are left out. */
 export function readListings(stored: string | null): readonly SavedListing[] {
   const list = parse(stored);
   if (!Array.isArray(list)) return [];

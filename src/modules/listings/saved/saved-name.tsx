@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { listingHref, type SavedListing } from './saved-listings.ts';
+import { listingHref } from '../listing-labels.ts';
+import type { SavedListing } from './saved-listings.ts';
 
 interface SavedNameProps {
   listing: SavedListing;
-  /** It was taken off the site, so that there is nothing to lead to. */
+  /** It was taken off the site, so it is no link. */
   isGone?: boolean;
   button: ReactNode;
 }
 
-/** A saved listing of which only the name is known. */
+/** A saved listing whose card could not be loaded: its title alone. */
 export function SavedName({ listing, isGone, button }: SavedNameProps) {
   return (
     <article className="relative grid aspect-3/2 content-end gap-1 rounded-photo border border-dashed border-line-strong bg-sunken p-5.5">

@@ -18,7 +18,7 @@ let readFrom: string | null = null;
 let saved: readonly SavedListing[] = none;
 const listeners = new Set<() => void>();
 
-/** The saved listings, newest first. The same array until something changes, as React wants it. */
+/** The saved listings, newest first; the same array until something changes, as `useSyncExternalStore` requires. */
 function currentListings(): readonly SavedListing[] {
   const stored = readStored(KEY);
   if (stored !== readFrom) {
@@ -28,7 +28,7 @@ function currentListings(): readonly SavedListing[] {
   return saved;
 }
 
-/** Tells of changes here and in other tabs. */
+/** Subscribes to changes in this and in other tabs. */
 function onChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
@@ -51,7 +51,7 @@ export function toggleSaved(listing: SavedListing): void {
   store(includesListing(before, listing) ? removeListing(before, listing) : addListing(before, listing));
 }
 
-/** Removes a listing and gives back what puts it where it stood. */
+/** @returns a function that puts the listing back at its position */
 export function removeSaved(listing: SavedListing): () => void {
   const before = currentListings();
   const place = before.findIndex((other) => includesListing([other], listing));
@@ -59,21 +59,21 @@ export function removeSaved(listing: SavedListing): () => void {
   return () => store(putBackListing(currentListings(), listing, Math.max(place, 0)));
 }
 
-/** Removes them all and gives back what brings them back, after what was saved since. */
+/** @returns a function that puts the listings back, after those saved since */
 export function removeAllSaved(): () => void {
   const before = currentListings();
   store(none);
   return () => store(addListings(before, currentListings()));
 }
 
-/** For a listing whose page has moved, so that its heart is known there too. */
+/** For a listing with a new slug, so that its page shows it as saved. */
 export const renameSaved = (before: SavedListing, now: SavedListing): void =>
   store(renameListing(currentListings(), before, now));
 
-/** Saves those that are not saved yet, as the newest. */
+/** Saves those that are not saved yet, before the others. */
 export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));
 
-/** The listings saved in this browser; none while the page comes from the server. */
+/** The listings saved in this browser; none in the server's HTML. */
 export const useSavedListings = (): readonly SavedListing[] =>
   useSyncExternalStore(onChange, currentListings, () => none);
 

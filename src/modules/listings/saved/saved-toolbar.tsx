@@ -1,7 +1,7 @@
-import { countListings, referenceNumberOf } from '../listing-labels.ts';
+import { countListings, listingOf, referenceOf } from '../listing-labels.ts';
 import { collectionHref, collectionItem } from './collection-link.ts';
 import { RemoveAllButton } from './remove-saved.tsx';
-import { referenceOf, type SavedListing } from './saved-listings.ts';
+import type { SavedListing } from './saved-listings.ts';
 import { ShareButton } from './share-button.tsx';
 import type { ReferredListings } from './use-referred-listings.ts';
 
@@ -11,11 +11,11 @@ interface SavedToolbarProps {
   site: { publicUrl: string; siteName: string };
 }
 
-/** How many there are, a link for somebody else, and a clean slate. */
+/** The number of saved listings, with the buttons that share and remove them. */
 export function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
   const items = saved.flatMap((listing) => {
     const found = find(referenceOf(listing));
-    return found === null ? [] : [collectionItem(listing, found && referenceNumberOf(found))];
+    return found === null ? [] : [collectionItem(listing, found && listingOf(found).reference_number)];
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-[1.5px] border-text pt-4">

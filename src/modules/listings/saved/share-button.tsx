@@ -8,11 +8,11 @@ export interface ShareButtonProps {
   title: string;
   /** The absolute address. */
   url: string;
-  /** Told when the link was shared or copied. */
+  /** Called when the link was shared or copied. */
   onShared?: () => void;
 }
 
-/** Hands the link to the device's own way of sharing, or copies it. */
+/** Shares the link with the device's dialog, or copies it. */
 export function ShareButton({ title, url, onShared }: ShareButtonProps) {
   async function share(): Promise<void> {
     const outcome = await shareLink({ title, url }, window.navigator);

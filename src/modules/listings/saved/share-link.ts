@@ -1,13 +1,13 @@
-/** The parts of the browser's navigator that sharing needs; either may be missing. */
+/** The parts of `navigator` that sharing needs; either may be missing. */
 export interface SharingNavigator {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
-/** What became of it. A reader who closes the device's own dialog has changed their mind, and nothing is said. */
+/** 'changed-mind': the device's dialog was closed; no message follows. */
 export type ShareOutcome = 'shared' | 'changed-mind' | 'copied' | 'failed';
 
-/** Shares a link by the device's own means where it has them, and copies it otherwise. Never throws. */
+/** Shares a link with the device's dialog if there is one, and copies it otherwise. Never throws. */
 export async function shareLink(
   link: { title: string; url: string },
   navigator: SharingNavigator,
@@ -33,7 +33,7 @@ async function copied(text: string, navigator: SharingNavigator): Promise<boolea
   }
 }
 
-/** The clipboard is only there on https; on plain http a selected text can still be copied. */
+/** Copies selected text, since `navigator.clipboard` requires https. */
 function copiedByHand(text: string): boolean {
   if (typeof document === 'undefined') return false;
   const field = document.createElement('textarea');

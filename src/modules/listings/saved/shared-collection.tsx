@@ -1,5 +1,4 @@
 import { Heart } from 'lucide';
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,22 +9,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
 import { countListings } from '../listing-labels.ts';
+import type { Collection } from './collection.ts';
+import { cardGrid, ListingCard } from './listing-card.tsx';
 import { includesListing, type SavedListing } from './saved-listings.ts';
 import { saveAll, useSavedListings } from './saved-store.ts';
 
-export interface SharedCollectionProps {
-  /** What is still shown, in the order of the link. */
-  listings: readonly SavedListing[];
-  /** How many the link names that are no longer shown. */
-  gone: number;
-  /** Why they could not be loaded. */
-  failure: string | null;
-  /** The cards. */
-  children: ReactNode;
-}
-
-/** What somebody put together and sent as a link. It says nothing of who that was, and nothing is kept of it. */
-export function SharedCollection({ listings, gone, failure, children }: SharedCollectionProps) {
+/** The listings of a shared link. It does not say who shared it, and nothing is stored about it. */
+export function SharedCollection({ cards, gone, failure }: Collection) {
+  const listings = cards.map(({ kind, item: { slug, title } }) => ({ kind, slug, title }));
   return (
     <Container className="grid gap-8 py-section">
       <Heading level={1}>A collection shared with you</Heading>
@@ -39,7 +30,13 @@ export function SharedCollection({ listings, gone, failure, children }: SharedCo
             </p>
             <SaveAll listings={listings} />
           </div>
-          {children}
+          <ul className={cardGrid}>
+            {cards.map((card, index) => (
+              <li key={`${card.kind} ${card.item.id}`}>
+                <ListingCard card={card} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <TextLink href="/saved" className="justify-self-start">
@@ -52,7 +49,7 @@ export function SharedCollection({ listings, gone, failure, children }: SharedCo
 const formatGone = (count: number): string =>
   count === 1 ? '1 more is no longer on our site.' : `${count} more are no longer on our site.`;
 
-function SaveAll({ listings }: Pick<SharedCollectionProps, 'listings'>) {
+function SaveAll({ listings }: { listings: readonly SavedListing[] }) {
   const saved = useSavedListings();
   const focus = useKeptFocus<HTMLDivElement>();
   const isAllSaved = listings.every((listing) => includesListing(saved, listing));

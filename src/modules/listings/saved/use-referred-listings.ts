@@ -3,8 +3,7 @@ import { callApi } from '#platform/http/client.ts';
 import { failureText } from '#platform/http/page-failure.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
-import { toSavedListing } from '../listing-labels.ts';
-import { referenceOf } from './saved-listings.ts';
+import { listingOf, referenceOf } from '../listing-labels.ts';
 
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
@@ -16,13 +15,13 @@ export interface ReferredListings {
 
 type Known = ReadonlyMap<string, ReferredListing | null>;
 
-/** What the API says of these references. Asks once for all it has not asked for yet. */
+/** The listings of these references, those that are not known yet in one call. */
 export function useReferredListings(references: readonly string[]): ReferredListings {
   const [known, setKnown] = useState<Known>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const unknown = references.filter((reference) => !known.has(reference)).join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call
   useEffect(() => {
     if (unknown === '') return;
     const controller = new AbortController();
@@ -51,7 +50,9 @@ async function fetchReferred(references: readonly string[], signal: AbortSignal)
   const found = new Map(listings.map((listing) => [listing.reference, listing]));
   return new Map([
     ...references.map((reference) => [reference, found.get(reference) ?? null] as const),
-    // Also by the name it has now, which need not be asked for once more.
-    ...listings.map((listing) => [referenceOf(toSavedListing(listing)), listing] as const),
+    // Also under the current slug, so that a renamed listing is not requested again.
+    ...listings.map(
+      (listing) => [referenceOf({ kind: listing.type, slug: listingOf(listing).slug }), listing] as const,
+    ),
   ]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { toLandCardItem } from './card-items.ts';
 import { LandCard } from './land-card.tsx';
-import { toLandCardItem } from './land-card-item.ts';
 import type { Land } from './land-contract.ts';
 
 const photograph = {

@@ -1,35 +1,24 @@
-import type { ReactNode } from 'react';
-import { formatKsh } from '#platform/text/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatPlots } from '../plots.ts';
-import type { LandCardItem } from './land-card-item.ts';
+import { SaveButton } from '../saved/save-button.tsx';
+import type { LandCardItem } from './card-items.ts';
+import { CardPhoto, CardPrice, type ListingCardProps } from './card-parts.tsx';
 import { landHref, landStatusTones } from './land-labels.ts';
 import { formatSize, otherUnits } from './land-size.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 
-export interface LandCardProps {
+export interface LandCardProps extends ListingCardProps {
   land: LandCardItem;
-  /** `list` puts the photograph at the left. */
   variant?: 'grid' | 'list';
-  headingLevel?: 2 | 3;
-  /** The first photograph of the page, fetched before everything else. */
-  isFirst?: boolean;
-  /** The round button over the photograph. */
-  saveButton?: ReactNode;
 }
 
-const photoSizes = {
-  grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
-  list: '(min-width:640px) 320px, 92vw',
-};
-
 /** A plot in a list. View Details is the one link; it covers the whole card. */
-export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, saveButton }: LandCardProps) {
+export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ...props }: LandCardProps) {
+  const { saveButton = <SaveButton kind="land" slug={land.slug} title={land.title} /> } = props;
   const isRow = variant === 'list';
   return (
     <article
@@ -38,22 +27,20 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, sa
         isRow && 'sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:grid-rows-none',
       )}
     >
-      <div className="relative">
-        <Photo
-          image={land.image}
-          sizes={photoSizes[variant]}
-          use="preview"
-          priority={isFirst}
-          fallback="land"
-          shape={isRow ? 'aspect-3/2 sm:aspect-auto sm:h-full sm:min-h-56' : 'aspect-3/2'}
-          imageClassName="group-hover:scale-[1.025]"
-        />
-        <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap gap-1.5">
-          <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
-          {land.isFeatured && <Badge tone="featured">Featured</Badge>}
-        </div>
-        {saveButton && <div className="absolute top-2.5 right-2.5 z-2">{saveButton}</div>}
-      </div>
+      <CardPhoto
+        image={land.image}
+        variant={variant}
+        fallback="land"
+        shape={isRow ? 'aspect-3/2 sm:aspect-auto sm:h-full sm:min-h-56' : 'aspect-3/2'}
+        isFirst={isFirst}
+        badges={
+          <>
+            <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
+            {land.isFeatured && <Badge tone="featured">Featured</Badge>}
+          </>
+        }
+        saveButton={saveButton}
+      />
       <CardText land={land} headingLevel={headingLevel} />
     </article>
   );
@@ -71,11 +58,9 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
       <LandSize land={land} />
       <p className="line-clamp-2 self-start text-sm text-soft">{land.summary}</p>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[1.0625rem] font-bold tracking-[-0.005em] whitespace-nowrap tabular-nums">
-          {formatKsh(land.priceKes)}
-        </p>
+        <CardPrice priceKes={land.priceKes} />
         <SiteLink
-          id={landLinkId(land)}
+          id={`land-${land.id}`}
           href={landHref(land.slug)}
           className={buttonClasses({
             variant: 'outline',
@@ -111,6 +96,3 @@ function LandSize({ land }: { land: LandCardItem }) {
     </div>
   );
 }
-
-/** The one link of a card. */
-const landLinkId = (land: { id: number }): string => `land-${land.id}`;

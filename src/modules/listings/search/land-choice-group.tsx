@@ -10,7 +10,7 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** A part of the filters that opens and closes. */
+/** A collapsible part of the filters. */
 export function FilterGroup({ name, startsOpen, children }: FilterGroupProps) {
   const [isOpenAtFirst] = useState(startsOpen);
   return (
@@ -35,20 +35,20 @@ interface LandChoiceGroupProps {
   startsOpen: boolean;
 }
 
-/** Words to tick, with the number of plots that have each. Nothing when there is nothing to choose. */
+/** Values to check, with the number of plots that have each; nothing when there are no values. */
 export function LandChoiceGroup({ group, name, choices, chosen, startsOpen }: LandChoiceGroupProps) {
   const offered = withChosen(choices, chosen);
   if (offered.length === 0) return null;
-  const ticked = new Set(chosen.map((value) => value.toLowerCase()));
+  const checked = new Set(chosen.map((value) => value.toLowerCase()));
   return (
-    <FilterGroup name={name} startsOpen={startsOpen || ticked.size > 0}>
+    <FilterGroup name={name} startsOpen={startsOpen || checked.size > 0}>
       {offered.map(({ value, count }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
           <input
             type="checkbox"
             name={group}
             value={value}
-            defaultChecked={ticked.has(value.toLowerCase())}
+            defaultChecked={checked.has(value.toLowerCase())}
             className="checkbox"
           />
           <span className="min-w-0 flex-1 wrap-anywhere">{value}</span>
@@ -64,7 +64,7 @@ export function LandChoiceGroup({ group, name, choices, chosen, startsOpen }: La
   );
 }
 
-/** What the address names and no plot has can still be unticked. */
+/** Adds values of the address that no plot has, so that they can be unchecked. */
 function withChosen(choices: readonly LandChoice[], chosen: readonly string[]): LandChoice[] {
   const known = new Set(choices.map(({ value }) => value.toLowerCase()));
   const others = chosen.filter((value) => !known.has(value.toLowerCase()));

@@ -32,7 +32,6 @@ const landSchema = z
   .meta({ id: 'Land' });
 export type Land = z.output<typeof landSchema>;
 
-/** What a card shows of a plot. */
 export const landInBriefSchema = landSchema.pick({
   id: true,
   slug: true,

@@ -18,18 +18,18 @@ interface LandFilterPanelProps {
   search: LandSearch;
   /** How many plots were found; null while that is not known. */
   totalItems: number | null;
-  /** What became of the prices and the sizes as they were typed; empty when there is nothing to tell. */
+  /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
-  /** Starts the fields again from the address when it changes. */
+  /** As a key, it restarts the fields from the address when it changes. */
   round: number;
 }
 
-/** Open at first beside the price and the size; the others open by hand, or when something in them is chosen. */
+/** Groups that start open, as price and size do; another starts open when a value of it is chosen. */
 const openGroups: readonly LandGroup[] = ['state', 'zoning'];
 
 /**
- * The filters behind the Filters button, with the number of those in force; open at first when there is one. On wide
- * screens a column beside the list; see `land-grid` in land-list-page.tsx.
+ * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
+ * screens a column beside the list; see `landGrid` in land-list-page.tsx.
  */
 export function LandFilterPanel({ choices, search, totalItems, notes, round }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;
@@ -132,7 +132,7 @@ function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'cho
   );
 }
 
-/** The search row above has announced it; here it stands beside the fields, which a phone shows without that row. */
+/** The search row announces the note; here it is repeated beside the fields, as on a phone that row is out of view. */
 const FieldsNote = ({ text }: { text: string }) => <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{text}</p>;
 
 interface AcresFieldProps {

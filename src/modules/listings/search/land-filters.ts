@@ -1,9 +1,17 @@
-import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
-import { changeLandSearch, type LandGroup, type LandSearch, landGroups } from './land-search.ts';
+import { landHref, landPath } from './land-labels.ts';
+import {
+  type LandGroup,
+  type LandSearch,
+  landGroups,
+  landListHref,
+  nothingChosen,
+  readLandSearch,
+} from './land-search.ts';
+import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
+import { hasPriceBound, priceRange } from './search-values.ts';
 
-/** What each group of choices is called. */
 export const landGroupNames: Record<LandGroup, string> = {
   state: 'County',
   city: 'City or town',
@@ -14,26 +22,22 @@ export const landGroupNames: Record<LandGroup, string> = {
   status: 'Status',
 };
 
-/** A filter in force: its words, and the search without it. */
-export interface ActiveLandFilter {
-  label: string;
-  without: LandSearch;
-}
-
-/** The two searches in force. */
-export function activeLandSearches(search: LandSearch): ActiveLandFilter[] {
+/** The two text searches in force. */
+export function activeLandSearches(search: LandSearch): ActiveFilter<LandSearch>[] {
   return [
-    ...(search.text ? [{ label: `‘${search.text}’`, without: changeLandSearch(search, { text: '' }) }] : []),
-    ...(search.place ? [{ label: search.place, without: changeLandSearch(search, { place: '' }) }] : []),
+    ...(search.text ? [{ label: `‘${search.text}’`, without: changeSearch(search, { text: '' }) }] : []),
+    ...(search.place ? [{ label: search.place, without: changeSearch(search, { place: '' }) }] : []),
   ];
 }
 
 /** The filters of the panel that are in force, one for each group; the number on the Filters button counts them. */
-export function activeLandFilters(search: LandSearch): ActiveLandFilter[] {
-  const without = (change: Partial<LandSearch>) => changeLandSearch(search, change);
-  const [price, size] = [priceRange(search), sizeRange(search)];
+export function activeLandFilters(search: LandSearch): ActiveFilter<LandSearch>[] {
+  const without = (change: Partial<LandSearch>) => changeSearch(search, change);
+  const size = sizeRange(search);
   return [
-    ...(price ? [{ label: price, without: without({ minPriceKes: null, maxPriceKes: null }) }] : []),
+    ...(hasPriceBound(search)
+      ? [{ label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }]
+      : []),
     ...(size ? [{ label: size, without: without({ minAcres: null, maxAcres: null }) }] : []),
     ...landGroups
       .filter((group) => search.chosen[group].length > 0)
@@ -51,19 +55,9 @@ function fewOf(values: readonly string[]): string {
   return `${values.slice(0, 2).join(', ')} and ${values.length - 2} more`;
 }
 
-const nothingChosen: LandSearch['chosen'] = {
-  state: [],
-  city: [],
-  zoning: [],
-  utilities: [],
-  features: [],
-  topography: [],
-  status: [],
-};
-
 /** The search with the panel's filters off; the two searches, order and view stay. */
 export const withoutLandFilters = (search: LandSearch): LandSearch =>
-  changeLandSearch(search, {
+  changeSearch(search, {
     minPriceKes: null,
     maxPriceKes: null,
     minAcres: null,
@@ -79,14 +73,6 @@ export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
   place: '',
   sort: 'featured',
 });
-
-/** 'KSh 1,000,000 to 12,000,000', 'From KSh 1,000,000', 'Up to KSh 12,000,000'; null without a bound. */
-function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
-  const [min, max] = [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
-  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
-  if (min) return `From ${min}`;
-  return max ? `Up to ${max}` : null;
-}
 
 const formatAcres = (acres: number): string => formatNumber(acres, 4);
 const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
@@ -110,9 +96,36 @@ export function landSearchName({ text, place, chosen }: LandSearch): string {
   return `Land for sale${where ? ` in ${where}` : ''}${text ? ` matching ‘${text}’` : ''}`;
 }
 
-/** What was looked for and not found, and what may help. */
+/** The search that found nothing, and what to try. */
 export function noLandFound(search: LandSearch): string {
-  const inForce = [...activeLandSearches(search), ...activeLandFilters(search)].map(({ label }) => label);
+  const inForce = allActiveFilters(search).map(({ label }) => label);
   if (inForce.length === 0) return 'We have no land for sale just now.';
   return `No plot matches ${joinWords(inForce)} just now. Try fewer filters or a neighbouring area.`;
 }
+
+const allActiveFilters = (search: LandSearch) => [...activeLandSearches(search), ...activeLandFilters(search)];
+
+/** '11 plots' and 'match', '63 plots' where nothing narrows the list. */
+function countOf(search: LandSearch, total: number) {
+  const matches = total === 1 ? 'matches' : 'match';
+  return {
+    count: `${total === 0 ? 'No' : formatNumber(total)} ${total === 1 ? 'plot' : 'plots'}`,
+    rest: allActiveFilters(search).length > 0 ? matches : '',
+  };
+}
+
+/** The list as the parts need it that all list pages share. */
+export const listOfLand: ListingList<LandSearch> = {
+  path: landPath,
+  heading: 'Land Listings',
+  name: 'Land',
+  failureTitle: 'We could not load this land',
+  read: readLandSearch,
+  href: landListHref,
+  nameOf: landSearchName,
+  activeFilters: allActiveFilters,
+  withoutFilters: withoutAnyLandFilter,
+  countOf,
+  choiceOf: (total) => `${formatNumber(total)} plots with prices, sizes in acres and plots, and photographs`,
+  listingHref: landHref,
+};

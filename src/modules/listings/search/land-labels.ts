@@ -2,7 +2,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { townAndCounty } from '../counties.ts';
 import type { LandStatus } from './land-contract.ts';
 
-/** The words land is shown with. Typed after the contract, which itself stays out of the browser's download. */
+/** Labels of land. Types alone come from the contract, whose schemas stay out of the browser build. */
 
 export const landPath = '/land';
 
@@ -19,9 +19,9 @@ export const landStatusTones: Record<LandStatus, BadgeTone> = {
 export const landPlace = ({ city, county, state }: { city: string; county: string; state: string }): string =>
   townAndCounty(city, state || county);
 
-/** A list the API sends as one text. */
-export const splitWords = (text: string): string[] =>
+/** Splits a list that the API sends as one text, separated by commas. */
+export const splitList = (text: string): string[] =>
   text
     .split(',')
-    .map((word) => word.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);

@@ -1,17 +1,11 @@
 import type { z } from 'zod';
 import { callApi } from '#platform/http/client.ts';
-import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
-import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
+import { type LandCardItem, toLandCardItem } from './card-items.ts';
 import { listLand, listLandFilters } from './land-client.gen.ts';
 import type * as contract from './land-contract.ts';
 import { type LandGroup, type LandSearch, landApiQuery } from './land-search.ts';
-
-/** One page of plots, as the cards need it. */
-export interface LandPage {
-  items: LandCardItem[];
-  pagination: Pagination;
-}
+import type { ListingPage } from './listing-list.ts';
 
 export interface LandChoice {
   value: string;
@@ -21,13 +15,13 @@ export interface LandChoice {
 /** What can be chosen in each group, and how many plots there are of it. */
 export type LandChoices = Record<LandGroup, LandChoice[]>;
 
-/** What came of loading a search: its page, or why there is none. The page of the site is shown either way. */
+/** The result of loading a search: its page, or why there is none. */
 export type LandPageResult = { search: LandSearch; choices: LandChoices | null } & (
-  | { page: LandPage; failure: null }
+  | { page: ListingPage<LandCardItem>; failure: null }
   | { page: null; failure: string }
 );
 
-/** For the route's loader: a failure is part of the page, so that the form and what was on screen stay. */
+/** For a route's loader: a failure is part of the result, so that the form and the cards on screen stay. */
 export async function loadLandPage(search: LandSearch, signal: AbortSignal): Promise<LandPageResult> {
   const choices = await loadChoices(signal);
   try {
@@ -40,16 +34,16 @@ export async function loadLandPage(search: LandSearch, signal: AbortSignal): Pro
   }
 }
 
-const keptForMs = 5 * 60_000;
-let kept: { choices: LandChoices; at: number } | null = null;
+const CACHE_MS = 5 * 60_000;
+let cached: { choices: LandChoices; at: number } | null = null;
 
-/** The choices; a browser asks for them once in a while. Without them the list still works, so their failure is no failure. */
+/** The choices, cached in a browser; null when the call fails, as the list works without them. */
 async function loadChoices(signal: AbortSignal): Promise<LandChoices | null> {
   const isBrowser = typeof window !== 'undefined';
-  if (isBrowser && kept && Date.now() - kept.at < keptForMs) return kept.choices;
+  if (isBrowser && cached && Date.now() - cached.at < CACHE_MS) return cached.choices;
   try {
     const choices = toChoices(await callApi(listLandFilters, { signal }));
-    if (isBrowser) kept = { choices, at: Date.now() };
+    if (isBrowser) cached = { choices, at: Date.now() };
     return choices;
   } catch {
     return null;

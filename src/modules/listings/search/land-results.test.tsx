@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
-import type { LandCardItem } from './land-card-item.ts';
+import type { LandCardItem } from './card-items.ts';
 import { LandResults } from './land-results.tsx';
 import { readLandSearch } from './land-search.ts';
 

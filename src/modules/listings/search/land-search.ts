@@ -1,8 +1,18 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { parseKes } from '#platform/text/money.ts';
-import { hasControlCharacter } from '#platform/text/text.ts';
-import type { LandStatus } from './land-contract.ts';
+import { landStatuses } from '../kinds/land-public.ts';
 import { landPath } from './land-labels.ts';
+import {
+  inOrder,
+  type ListSearch,
+  perPage,
+  type RawSearch,
+  readPage,
+  readPrice,
+  readText,
+  sortQuery,
+  textsOf,
+  usualParameters,
+} from './search-values.ts';
 
 export const landSortChoices = [
   { value: 'featured', label: 'Featured' },
@@ -14,74 +24,48 @@ export const landSortChoices = [
 ] as const;
 type LandSort = (typeof landSortChoices)[number]['value'];
 
-/** The filters of which several values can be chosen, by their names in addresses and in the API. */
+/** The filters with several values, by their names in addresses and in the API. */
 export const landGroups = ['state', 'city', 'zoning', 'utilities', 'features', 'topography', 'status'] as const;
 export type LandGroup = (typeof landGroups)[number];
 
-/** What a visitor is looking for among the plots. The address of the page says all of it. */
-export interface LandSearch {
+/** What a visitor looks for among the plots; the address of the page contains all of it. */
+export interface LandSearch extends ListSearch {
   /** Words of the title, description, place, zoning or reference, in any order. */
   text: string;
   /** Part of the address, city, county, state or zip code. */
   place: string;
-  minPriceKes: number | null;
-  maxPriceKes: number | null;
   minAcres: number | null;
   maxAcres: number | null;
   chosen: Readonly<Record<LandGroup, readonly string[]>>;
-  isFeaturedOnly: boolean;
   sort: LandSort;
   view: 'grid' | 'list';
-  page: number;
 }
 
-/** The API's own limits. What goes beyond is not worth a refusal, so it is brought back to them. */
-const highestPriceKes = 100_000_000_000;
+/** The API's limits; a higher value is lowered to them instead of being refused. */
 const mostAcres = 1_000_000;
-const highestPage = 100_000;
 const longestText = 100;
 const mostChosen = 20;
 
-/** Query parameters as the address has them. */
-export type RawSearch = Readonly<Record<string, unknown>>;
-
-/** Every name `readLandSearch` knows. */
+/** Every query parameter that `readLandSearch` reads. */
 export const landParameterNames = [
-  ...[
-    'search',
-    'title',
-    'location',
-    'min_price',
-    'max_price',
-    'min_size',
-    'max_size',
-    'featured',
-    'sort',
-    'view',
-    'page',
-  ],
+  ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
+  ...['featured', 'sort', 'view', 'page'],
   ...landGroups,
 ] as const;
 
-/**
- * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page.
- * Bounds the wrong way round are swapped.
- */
+/** Reads the search from an address. Invalid values are ignored, so that any link opens the page. */
 export function readLandSearch(raw: RawSearch): LandSearch {
-  const text = (name: string) => {
-    const value = raw[name];
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = textsOf(raw);
   const [minPriceKes, maxPriceKes] = inOrder(readPrice(text('min_price')), readPrice(text('max_price')));
   const [minAcres, maxAcres] = inOrder(readAcres(text('min_size')), readAcres(text('max_size')));
   return {
-    text: readText(text('search') || text('title')),
-    place: readText(text('location')),
+    text: readText(text('search') || text('title'), longestText),
+    place: readText(text('location'), longestText),
     minPriceKes,
     maxPriceKes,
     minAcres,
     maxAcres,
-    chosen: readGroups(text),
+    chosen: byGroup((group) => (group === 'status' ? readStatuses(readList(text(group))) : readList(text(group)))),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: landSortChoices.find(({ value }) => value === text('sort').toLowerCase())?.value ?? 'featured',
     view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
@@ -89,35 +73,27 @@ export function readLandSearch(raw: RawSearch): LandSearch {
   };
 }
 
-const readGroups = (text: (name: string) => string): LandSearch['chosen'] => ({
-  state: readList(text('state')),
-  city: readList(text('city')),
-  zoning: readList(text('zoning')),
-  utilities: readList(text('utilities')),
-  features: readList(text('features')),
-  topography: readList(text('topography')),
-  status: readStatuses(readList(text('status'))),
+const byGroup = (valuesOf: (group: LandGroup) => string[]): LandSearch['chosen'] => ({
+  state: valuesOf('state'),
+  city: valuesOf('city'),
+  zoning: valuesOf('zoning'),
+  utilities: valuesOf('utilities'),
+  features: valuesOf('features'),
+  topography: valuesOf('topography'),
+  status: valuesOf('status'),
 });
 
-/** Every word once, whatever its case. */
+export const nothingChosen = byGroup(() => []);
+
+/** Each value once, whatever its case. */
 function readList(text: string): string[] {
-  const words = text.split(',').map(readText).filter(Boolean);
-  const byWord = new Map(words.map((word) => [word.toLowerCase(), word]));
-  return [...byWord.values()].slice(0, mostChosen);
+  const values = text.split(',').map((value) => readText(value, longestText));
+  const byValue = new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value]));
+  return [...byValue.values()].slice(0, mostChosen);
 }
 
-const statuses: readonly LandStatus[] = ['Available', 'Under offer', 'Sold'];
-
-const readStatuses = (words: string[]): string[] =>
-  statuses.filter((status) => words.some((word) => word.toLowerCase() === status.toLowerCase()));
-
-function readText(text: string): string {
-  const clean = [...text].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
-  return clean.replace(/\s+/g, ' ').slice(0, longestText).trim();
-}
-
-/** No amount and an amount of nothing are both no bound. */
-const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
+const readStatuses = (values: readonly string[]): string[] =>
+  landStatuses.filter((status) => values.some((value) => value.toLowerCase() === status.toLowerCase()));
 
 /** Acres to four decimals: '0.25', '.25', '1,000 acres'. */
 export function readAcres(text: string): number | null {
@@ -126,23 +102,10 @@ export function readAcres(text: string): number | null {
   return acres > 0 ? Math.min(acres, mostAcres) : null;
 }
 
-const readPage = (text: string): number =>
-  /^\d{1,15}$/.test(text) ? Math.min(Math.max(Number(text), 1), highestPage) : 1;
-
-const inOrder = (min: number | null, max: number | null): [number | null, number | null] =>
-  min !== null && max !== null && min > max ? [max, min] : [min, max];
-
-/** The search with something else chosen: its first page. */
-export const changeLandSearch = (search: LandSearch, change: Partial<LandSearch>): LandSearch => ({
-  ...search,
-  page: 1,
-  ...change,
-});
-
-/** The address of a search, in its one canonical spelling; what is usual is left out. */
+/** The canonical address of a search, without parameters that have their default. */
 export const landListHref = (search: LandSearch): string => landPath + stringifySearch(landParameters(search));
 
-/** The search as query parameters of the page, by the names its form uses. */
+/** The search as query parameters, by the names of the form's fields. */
 const landParameters = (search: LandSearch): Record<string, string | number | null> => ({
   search: search.text,
   location: search.place,
@@ -151,22 +114,12 @@ const landParameters = (search: LandSearch): Record<string, string | number | nu
   min_size: search.minAcres,
   max_size: search.maxAcres,
   ...Object.fromEntries(landGroups.map((group) => [group, search.chosen[group].join(',')])),
-  featured: search.isFeaturedOnly ? 'true' : null,
-  sort: search.sort === 'featured' ? null : search.sort,
-  view: search.view === 'grid' ? null : search.view,
-  page: search.page === 1 ? null : search.page,
+  ...usualParameters(search),
 });
-
-export const landPerPage = 10;
 
 /** The search as the query of GET /land. */
 export function landApiQuery(search: LandSearch): Record<string, string | number> {
-  const { sort, view: _, page, ...filters } = landParameters(search);
-  const sortEnd = search.sort.lastIndexOf('_');
-  return {
-    page: page ?? 1,
-    per_page: landPerPage,
-    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== '')),
-    ...(sort === null ? {} : { sort_by: search.sort.slice(0, sortEnd), sort_order: search.sort.slice(sortEnd + 1) }),
-  };
+  const { sort: _sort, view: _view, page, ...filters } = landParameters(search);
+  const given = Object.entries(filters).filter((entry): entry is [string, string | number] => Boolean(entry[1]));
+  return { page: page ?? 1, per_page: perPage, ...Object.fromEntries(given), ...sortQuery(search.sort) };
 }

@@ -28,33 +28,33 @@ afterEach(() => {
 });
 
 test('remembers the further pages of a search, and of no other', async () => {
-  const { keepPages, recallPages } = await openTab();
-  keepPages('/residential', [page(2), page(3)]);
-  expect(recallPages('/residential')).toEqual([page(2), page(3)]);
-  expect(recallPages('/residential?type=rent')).toEqual([]);
+  const { cachePages, cachedPages } = await openTab();
+  cachePages('/residential', [page(2), page(3)]);
+  expect(cachedPages('/residential')).toEqual([page(2), page(3)]);
+  expect(cachedPages('/residential?type=rent')).toEqual([]);
 });
 
 test('remembers them after a reload', async () => {
-  (await openTab()).keepPages('/residential', [page(2)]);
-  expect((await openTab()).recallPages('/residential')).toEqual([page(2)]);
+  (await openTab()).cachePages('/residential', [page(2)]);
+  expect((await openTab()).cachedPages('/residential')).toEqual([page(2)]);
 });
 
 test('forgets them after a quarter of an hour', async () => {
-  const { keepPages, recallPages } = await openTab();
-  keepPages('/residential', [page(2)]);
+  const { cachePages, cachedPages } = await openTab();
+  cachePages('/residential', [page(2)]);
   vi.advanceTimersByTime(16 * 60_000);
-  expect(recallPages('/residential')).toEqual([]);
+  expect(cachedPages('/residential')).toEqual([]);
 });
 
 test('keeps the five newest searches', async () => {
-  const { keepPages, recallPages } = await openTab();
-  for (const search of ['a', 'b', 'c', 'd', 'e', 'f']) keepPages(search, [page(2)]);
-  expect(['a', 'b', 'f'].map((search) => recallPages(search).length)).toEqual([0, 1, 1]);
+  const { cachePages, cachedPages } = await openTab();
+  for (const search of ['a', 'b', 'c', 'd', 'e', 'f']) cachePages(search, [page(2)]);
+  expect(['a', 'b', 'f'].map((search) => cachedPages(search).length)).toEqual([0, 1, 1]);
 });
 
 test.each(['not json', '{"a":1}', '[1,null,{"key":"/residential"}]'])('survives a spoilt store: %s', async (text) => {
-  stored.set('makao.property-pages.1', text);
-  expect((await openTab()).recallPages('/residential')).toEqual([]);
+  stored.set('makao.property-pages.2', text);
+  expect((await openTab()).cachedPages('/residential')).toEqual([]);
 });
 
 test('does without a store where the browser forbids one', async () => {
@@ -66,7 +66,7 @@ test('does without a store where the browser forbids one', async () => {
       throw new Error('forbidden');
     },
   });
-  const { keepPages, recallPages } = await openTab();
-  keepPages('/residential', [page(2)]);
-  expect(recallPages('/residential')).toEqual([page(2)]);
+  const { cachePages, cachedPages } = await openTab();
+  cachePages('/residential', [page(2)]);
+  expect(cachedPages('/residential')).toEqual([page(2)]);
 });

@@ -1,58 +1,58 @@
 import type { PropertyPage } from './property-page.ts';
 
 /**
- * The pages a visitor has loaded beyond the first, kept by search, so that Back finds the list as long as it was.
- * In memory for changes of page; in the tab's storage for reloads and for phones that drop pages to save memory.
+ * Further pages that a visitor has loaded, cached by search, so that Back shows the list at its former length.
+ * In memory for navigation; in `sessionStorage` for reloads and for phones that discard pages to save memory.
  */
-interface KeptPages {
+interface CachedPages {
   key: string;
   /** Milliseconds since 1970. */
-  keptAt: number;
+  cachedAt: number;
   pages: PropertyPage[];
 }
 
-const storageKey = 'makao.property-pages.1';
-const keepMs = 15 * 60_000;
-const keepSearches = 5;
+const storageKey = 'makao.property-pages.2';
+const CACHE_MS = 15 * 60_000;
+const CACHED_SEARCHES = 5;
 
-let kept: KeptPages[] | null = null;
+let cached: CachedPages[] | null = null;
 
-/** The pages kept for a search, or none when they have grown old. */
-export function recallPages(key: string): PropertyPage[] {
-  const found = readKept().find((entry) => entry.key === key);
-  return found && Date.now() - found.keptAt < keepMs ? found.pages : [];
+/** The cached pages of a search, or none after 15 minutes. */
+export function cachedPages(key: string): PropertyPage[] {
+  const found = readCache().find((entry) => entry.key === key);
+  return found && Date.now() - found.cachedAt < CACHE_MS ? found.pages : [];
 }
 
-export function keepPages(key: string, pages: PropertyPage[]): void {
-  const others = readKept().filter((entry) => entry.key !== key);
-  kept = [{ key, keptAt: Date.now(), pages }, ...others].slice(0, keepSearches);
+export function cachePages(key: string, pages: PropertyPage[]): void {
+  const others = readCache().filter((entry) => entry.key !== key);
+  cached = [{ key, cachedAt: Date.now(), pages }, ...others].slice(0, CACHED_SEARCHES);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(cached));
   } catch {
-    // Storage that is full or forbidden costs a reload its longer list, nothing else.
+    // Without storage, a reload shows the first page only.
   }
 }
 
-function readKept(): KeptPages[] {
-  kept ??= readStored();
-  return kept;
+function readCache(): CachedPages[] {
+  cached ??= readStored();
+  return cached;
 }
 
-function readStored(): KeptPages[] {
+function readStored(): CachedPages[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isKeptPages) : [];
+    return Array.isArray(stored) ? stored.filter(isCachedPages) : [];
   } catch {
     return [];
   }
 }
 
-/** The key's version stands for the shape of the pages inside. */
-const isKeptPages = (entry: unknown): entry is KeptPages =>
+/** Pages are not checked: the version in the storage key changes with their shape. */
+const isCachedPages = (entry: unknown): entry is CachedPages =>
   typeof entry === 'object' &&
   entry !== null &&
   'key' in entry &&
-  'keptAt' in entry &&
-  typeof entry.keptAt === 'number' &&
+  'cachedAt' in entry &&
+  typeof entry.cachedAt === 'number' &&
   'pages' in entry &&
   Array.isArray(entry.pages);

@@ -3,7 +3,7 @@ import { PLOTS_PER_ACRE } from '../plots.ts';
 import { plotCells } from './land-size.ts';
 
 interface PlotGlyphProps {
-  /** Null, when the size is not known, draws nothing. */
+  /** Null draws nothing. */
   acres: number | null;
   size?: 'card' | 'page';
 }
@@ -15,7 +15,7 @@ const looks = {
   page: { grid: 'grid-cols-[repeat(4,26px)] gap-0.75', cell: 'h-11 border-[1.5px]' },
 };
 
-/** One acre drawn as eight plots, filled as far as the land goes. The words beside it say the same. */
+/** One acre drawn as eight plots, as many of them filled as the land has. Decorative: the text beside it has the size. */
 export function PlotGlyph({ acres, size = 'card' }: PlotGlyphProps) {
   if (acres === null || !(acres > 0)) return null;
   const { filled, times } = plotCells(acres);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { PropertyFacts, PropertyPrice } from '../detail/property-facts.tsx';
-import { PropertyBadges } from './property-badges.tsx';
-import { toPropertyCardItem } from './property-card-item.ts';
+import { toPropertyCardItem } from './card-items.ts';
+import { CardPrice } from './card-parts.tsx';
+import { PropertyBadges, PropertyFacts } from './property-card.tsx';
 import type { Property } from './property-contract.ts';
 
 const property: Property = {
@@ -104,8 +104,8 @@ describe('facts', () => {
 
 describe('the price', () => {
   test('is a month’s for rent', { tags: ['S-018'] }, () => {
-    expect(words(<PropertyPrice {...item()} />)).toEqual(['KSh 88,000,000']);
-    expect(words(<PropertyPrice {...item({ listing_purpose: 'Rent', price: 165_000 })} />)).toEqual([
+    expect(words(<CardPrice {...item()} />)).toEqual(['KSh 88,000,000']);
+    expect(words(<CardPrice {...item({ listing_purpose: 'Rent', price: 165_000 })} />)).toEqual([
       'KSh 165,000',
       '/month',
     ]);

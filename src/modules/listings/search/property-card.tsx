@@ -1,30 +1,22 @@
-import type { ReactNode } from 'react';
+import { Bath, BedDouble, RulerDimensionLine } from 'lucide';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { PropertyFacts, PropertyPrice } from '../detail/property-facts.tsx';
-import { PropertyBadges } from './property-badges.tsx';
-import type { PropertyCardItem } from './property-card-item.ts';
-import { propertyHref, typeNames } from './property-labels.ts';
+import { formatSqm } from '../areas.ts';
+import { isClosed } from '../kinds/status-note.ts';
+import { SaveButton } from '../saved/save-button.tsx';
+import type { PropertyCardItem } from './card-items.ts';
+import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
+import { isHomeType, propertyHref, typeNames } from './property-labels.ts';
 
-export interface PropertyCardProps {
+export interface PropertyCardProps extends ListingCardProps {
   property: PropertyCardItem;
-  /** `list` puts the photograph at the left and adds two lines of the description; `row` is its small kin. */
-  variant?: 'grid' | 'list' | 'row';
-  headingLevel?: 2 | 3;
-  /** The first photograph of the page, fetched before everything else. */
-  isFirst?: boolean;
-  /** The round button over the photograph. */
-  saveButton?: ReactNode;
+  /** `list` adds two lines of the description. */
+  variant?: CardVariant;
 }
-
-const photoSizes = {
-  grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
-  list: '(min-width:640px) 320px, 92vw',
-  row: '(min-width:640px) 210px, 116px',
-};
 
 const layouts = {
   grid: 'grid-rows-[auto_1fr] gap-3.5',
@@ -33,34 +25,36 @@ const layouts = {
 };
 
 /** A property in a list. The title is the one link; it covers the whole card. */
-export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, saveButton }: PropertyCardProps) {
+export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, ...props }: PropertyCardProps) {
+  const { saveButton = <SaveButton kind="property" slug={property.slug} title={property.title} /> } = props;
   return (
     <article className={classNames('group relative grid h-full', layouts[variant])}>
-      <div className="relative">
-        <Photo
-          image={property.image}
-          sizes={photoSizes[variant]}
-          use="preview"
-          priority={isFirst}
-          fallback={fallbackFor(property.type)}
-          imageClassName="group-hover:scale-[1.025]"
-        />
-        <div
-          className={classNames(
-            'pointer-events-none absolute flex flex-wrap gap-1.5',
-            variant === 'row' ? 'top-2 right-2 left-2 sm:right-16' : 'top-3 right-16 left-3',
-          )}
-        >
-          <PropertyBadges {...property} isFeatured={property.isFeatured && variant !== 'row'} />
-        </div>
-        {saveButton && (
-          <div className={classNames('absolute top-2.5 right-2.5 z-2', variant === 'row' && 'max-sm:hidden')}>
-            {saveButton}
-          </div>
-        )}
-      </div>
+      <CardPhoto
+        image={property.image}
+        variant={variant}
+        fallback={fallbackFor(property.type)}
+        isFirst={isFirst}
+        badges={<PropertyBadges {...property} isFeatured={property.isFeatured && variant !== 'row'} />}
+        saveButton={saveButton}
+      />
       <CardText property={property} headingLevel={headingLevel} withSummary={variant === 'list'} />
     </article>
+  );
+}
+
+/** Purpose, then status, then Featured; a property that is sold or let has its status alone. */
+export function PropertyBadges({
+  purpose,
+  status,
+  isFeatured,
+}: Pick<PropertyCardItem, 'purpose' | 'status' | 'isFeatured'>) {
+  if (isClosed(status)) return <Badge tone="closed">{status}</Badge>;
+  return (
+    <>
+      {purpose === 'Sale' ? <Badge tone="sale">For Sale</Badge> : <Badge tone="rent">For Rent</Badge>}
+      {status === 'Under offer' && <Badge tone="reserved">Under offer</Badge>}
+      {isFeatured && <Badge tone="featured">Featured</Badge>}
+    </>
   );
 }
 
@@ -89,16 +83,44 @@ function CardText({ property, headingLevel, withSummary }: CardTextProps) {
       {withSummary && property.summary && (
         <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
       )}
-      {/* At the foot, so that the rules of neighbours line up whatever the length of their titles. */}
+      {/* At the foot, so that the lines of neighbouring cards align whatever the length of their titles. */}
       <div className="mt-auto pt-2.75">
         <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
           <PropertyFacts property={property} />
-          <PropertyPrice {...property} />
+          <CardPrice {...property} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Where the focus goes when more cards have come. */
+/** Id of a card's link, which gets the focus after more cards were loaded. */
 export const propertyLinkId = (property: { id: number }): string => `property-${property.id}`;
+
+/** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
+export function PropertyFacts({ property }: { property: PropertyCardItem }) {
+  const { bedrooms, bathrooms, areaSqm } = property;
+  const isHome = isHomeType(property.type);
+  return (
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-soft tabular-nums">
+      {isHome && bedrooms !== null && (
+        <Fact icon={BedDouble} value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
+      )}
+      {isHome && bathrooms !== null && (
+        <Fact icon={Bath} value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
+      )}
+      {areaSqm !== null && <Fact icon={RulerDimensionLine} value={formatSqm(areaSqm)} />}
+    </ul>
+  );
+}
+
+/** The icon stands for the unit; screen readers get its name. */
+function Fact({ icon, value, unit }: { icon: IconDrawing; value: string | number; unit?: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon of={icon} size={17} className="flex-none text-muted" />
+      {value}
+      {unit && <span className="sr-only"> {unit}</span>}
+    </li>
+  );
+}

@@ -52,7 +52,6 @@ const propertySchema = z
   .meta({ id: 'Property' });
 export type Property = z.output<typeof propertySchema>;
 
-/** What a card shows of a property. */
 export const propertyInBriefSchema = propertySchema.pick({
   id: true,
   slug: true,
@@ -90,7 +89,7 @@ export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
 const propertySorts = ['price', 'created_at'] as const;
 
-/** `bedrooms=3`: the number filters, as the declared fields say. */
+/** `bedrooms=3`: the number filters of the declared fields. */
 const numberQueries = Object.fromEntries(
   numberFilters.map(({ name, parameter, most, isAtLeast }) => [
     parameter,
@@ -100,7 +99,7 @@ const numberQueries = Object.fromEntries(
   ]),
 );
 
-/** What narrows a list of properties. */
+/** The filters of a list of properties. */
 const propertyFilters = {
   approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
     .optional()
@@ -189,7 +188,7 @@ const propertyPointSchema = propertySchema
   .meta({ id: 'PropertyPoint' });
 export type PropertyPoint = z.output<typeof propertyPointSchema>;
 
-/** As many as a map can show, and a phone can be asked to fetch. */
+/** A limit for the map and for the size of the reply on a phone. */
 export const maxPropertyPoints = 500;
 
 export const listPropertyPoints = defineEndpoint({

@@ -34,7 +34,7 @@ interface MainFiltersProps {
   search: PropertySearch;
 }
 
-/** The fields of the form. They leave space for its two buttons: below, from 1024 px at the end of the last row. */
+/** The fields of the form, with space for its two buttons: below, from 1024 px at the end of the last row. */
 export function MainFilters({ list, search }: MainFiltersProps) {
   return (
     <div
@@ -116,7 +116,7 @@ const counts = ({ most, isAtLeast }: NumberFilter) => [
 interface AdvancedFiltersProps {
   list: PropertyList;
   search: PropertySearch;
-  /** Starts the fields again from the address when it changes. */
+  /** As a key, it restarts the fields from the address when it changes. */
   round: number;
 }
 

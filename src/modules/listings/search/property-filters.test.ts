@@ -69,9 +69,9 @@ describe('filters in force', () => {
 
 describe('words of a list', () => {
   test('count what was found', { tags: ['S-099'] }, () => {
-    expect(resultCount(list, read(''), 27)).toEqual({ count: '27 homes', purpose: 'for sale' });
-    expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', purpose: 'for rent' });
-    expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', purpose: 'for sale' });
+    expect(resultCount(list, read(''), 27)).toEqual({ count: '27 homes', rest: 'for sale' });
+    expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', rest: 'for rent' });
+    expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', rest: 'for sale' });
     expect(resultCount(list, read(''), 12_400).count).toBe('12,400 homes');
   });
 

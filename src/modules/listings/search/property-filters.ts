@@ -1,24 +1,19 @@
-import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
-import { purposeLabels, typeNames } from './property-labels.ts';
+import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
+import { propertyHref, purposeLabels, typeNames } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
-import { changeSearch, type PropertySearch } from './property-search.ts';
-
-/** A filter in force: its words, and the search without it. */
-export interface ActiveFilter {
-  label: string;
-  without: PropertySearch;
-}
+import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { hasPriceBound, priceInSentence, priceRange } from './search-values.ts';
 
 /**
- * The filters in force, in the order their fields stand. Order and view are no filters; sale or rent is one only where
+ * The filters in force, in the order of their fields. Order and view are no filters; sale or rent is one only where
  * the list shows both at first.
  */
-export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter[] {
+export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter<PropertySearch>[] {
   const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
-  const found: (ActiveFilter | null)[] = [
+  const found: (ActiveFilter<PropertySearch> | null)[] = [
     search.purpose && list.defaultPurpose === null
       ? { label: capitalised(purposeLabels[search.purpose]), without: without({ purpose: null }) }
       : null,
@@ -28,7 +23,9 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     search.type ? { label: typeNames[search.type].one, without: without({ type: null }) } : null,
     search.place ? { label: search.place, without: without({ place: '' }) } : null,
     search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
-    hasPrice(search) ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) } : null,
+    hasPriceBound(search)
+      ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }
+      : null,
     ...numberFilters.map((filter) => {
       const { [filter.parameter]: count, ...numbers } = search.numbers;
       return count ? { label: countText(count, filter), without: without({ numbers }) } : null;
@@ -59,40 +56,16 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     sort: 'featured',
   });
 
-const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
-  minPriceKes !== null || maxPriceKes !== null;
-
-/** 'KSh 10,000,000 to 100,000,000', 'From KSh 10,000,000', 'Up to KSh 100,000,000'. */
-function priceRange(search: PropertySearch): string {
-  const [min, max] = bounds(search);
-  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
-  return min ? `From ${min}` : `Up to ${max}`;
-}
-
-/** The same inside a sentence: 'between KSh 10,000,000 and 100,000,000'. */
-export function priceInSentence(search: PropertySearch): string {
-  const [min, max] = bounds(search);
-  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
-  return min ? `from ${min}` : `up to ${max}`;
-}
-
-const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[] =>
-  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
-
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
 const countText = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
   countOf(isAtLeast || count >= most ? `${count}+` : count, noun);
 
-/** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
-export function resultCount(
-  list: PropertyList,
-  search: PropertySearch,
-  total: number,
-): { count: string; purpose: string } {
+/** The count beside the list, in two parts: '27 homes' and 'for sale'. */
+export function resultCount(list: PropertyList, { purpose }: Pick<PropertySearch, 'purpose'>, total: number) {
   const noun = total === 1 ? list.noun.one : list.noun.many;
   return {
     count: `${total === 0 ? 'No' : formatNumber(total)} ${noun}`,
-    purpose: search.purpose ? purposeLabels[search.purpose] : '',
+    rest: purpose ? purposeLabels[purpose] : '',
   };
 }
 
@@ -101,15 +74,31 @@ export function searchName(list: PropertyList, search: PropertySearch): string {
   const noun = search.type ? typeNames[search.type].many : list.noun.many;
   const things = search.isFeaturedOnly ? `Featured ${noun.toLowerCase()}` : capitalised(noun);
   const purpose = search.purpose ? ` ${purposeLabels[search.purpose]}` : '';
-  const words = search.title ? ` matching ‘${search.title}’` : '';
-  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;
+  const title = search.title ? ` matching ‘${search.title}’` : '';
+  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${title}`;
 }
 
-/** What was looked for and not found, and what may help. */
+/** The search that found nothing, and what to try. */
 export function nothingFound(list: PropertyList, search: PropertySearch): string {
   if (activeFilters(list, search).length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
   const place = search.place ? ` in ${search.place}` : '';
-  const price = hasPrice(search) ? ` ${priceInSentence(search)}` : '';
-  const hint = hasPrice(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
+  const price = hasPriceBound(search) ? ` ${priceInSentence(search)}` : '';
+  const hint = hasPriceBound(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
   return `Nothing${place}${price} just now. Try ${hint}.`;
 }
+
+/** The list as the parts need it that all list pages share. */
+export const listOfProperties = (list: PropertyList): ListingList<PropertySearch> => ({
+  path: list.path,
+  heading: list.heading,
+  name: list.name,
+  failureTitle: `We could not load these ${list.noun.many}`,
+  read: (raw) => readPropertySearch(list, raw),
+  href: (search) => propertyListHref(list, search),
+  nameOf: (search) => searchName(list, search),
+  activeFilters: (search) => activeFilters(list, search),
+  withoutFilters: (search) => withoutFilters(list, search),
+  countOf: (search, total) => resultCount(list, search, total),
+  choiceOf: (total) => `${formatNumber(total)} to choose from, with prices, sizes and photographs`,
+  listingHref: propertyHref,
+});

@@ -1,7 +1,7 @@
 import { residentialSubtypes } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyType } from './property-contract.ts';
 
-/** The words properties are shown with. Typed after the contract, which itself stays out of the browser's download. */
+/** Labels of properties. Types alone come from the contract, whose schemas stay out of the browser build. */
 
 export const typeNames: Record<PropertyType, { one: string; many: string }> = {
   apartment: { one: 'Apartment', many: 'Apartments' },
@@ -15,6 +15,9 @@ export const typeNames: Record<PropertyType, { one: string; many: string }> = {
 };
 
 export const purposeLabels: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
+
+/** What follows the price of a property: '/month' for rent. */
+export const perMonth = (purpose: ListingPurpose | undefined): string => (purpose === 'Rent' ? '/month' : '');
 
 export const isHomeType = (type: PropertyType): boolean => residentialSubtypes.some((home) => home === type);
 

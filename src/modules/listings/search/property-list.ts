@@ -1,23 +1,23 @@
 import { commercialSubtypes, propertyTypes, residentialSubtypes } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyCategory, PropertyType } from './property-contract.ts';
 
-/** What makes one page of properties differ from another; everything else is shared. */
+/** What differs between the list pages of properties. */
 export interface PropertyList {
   path: `/${string}`;
   heading: string;
   /** In the breadcrumb. */
   name: string;
-  /** Null lists every category. */
+  /** Null: every category. */
   category: PropertyCategory | null;
-  /** What is shown when the address does not say; null shows both. */
+  /** The purpose without a parameter; null: both. */
   defaultPurpose: ListingPurpose | null;
-  /** The types that can be chosen, in the order they are offered. */
+  /** The types to choose from, in their order. */
   types: readonly PropertyType[];
-  /** The API's name for the text that is looked for in the place. */
+  /** The API's parameter for the place. */
   placeParameter: 'county' | 'city';
-  /** Has a field for the title; its price bounds then stand with the further filters. */
+  /** Has a field for the title; its price bounds are then among the further filters. */
   searchesTitle: boolean;
-  /** What one property and several are called: '1 home', '27 homes'. */
+  /** '1 home', '27 homes' */
   noun: { one: string; many: string };
 }
 
@@ -33,7 +33,7 @@ export const residentialList: PropertyList = {
   noun: { one: 'home', many: 'homes' },
 };
 
-/** Shops, offices, godowns and factories: to let first, as most businesses rent. */
+/** Shops, offices, godowns and factories; for rent first, as most businesses rent. */
 export const commercialList: PropertyList = {
   path: '/commercial',
   heading: 'Find Your Business Space',

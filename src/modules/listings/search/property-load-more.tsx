@@ -4,7 +4,8 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { PropertyList } from './property-list.ts';
-import { propertiesPerPage, propertyListHref } from './property-search.ts';
+import { propertyListHref } from './property-search.ts';
+import { perPage } from './search-values.ts';
 import type { PropertyResults } from './use-property-results.ts';
 import { useWhenVisible } from './use-when-visible.ts';
 
@@ -12,23 +13,23 @@ interface PropertyLoadMoreProps {
   list: PropertyList;
   results: PropertyResults;
   buttonRef: Ref<HTMLAnchorElement>;
-  /** More is asked for by hand. */
-  onAsk: () => void;
+  /** The button was pressed. */
+  onLoad: () => void;
 }
 
-/** How far the list has come, and the rest of it: loaded when this comes into view, or by the button. */
-export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLoadMoreProps) {
+/** How much of the list is shown, and the rest: loaded when this comes into view, or by the button. */
+export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyLoadMoreProps) {
   const { search, items, totalItems, firstPage, lastPage, totalPages, more, loadMore } = results;
   const hasMore = lastPage < totalPages;
   const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, () => {
-    // Whoever is on the button with the keyboard decides when more comes.
+    // Nothing is loaded while the keyboard focus is on the button, since the user decides there.
     if (!sentinel.current?.contains(document.activeElement)) loadMore();
   });
-  const before = (firstPage - 1) * propertiesPerPage;
+  const before = (firstPage - 1) * perPage;
   const upTo = Math.min(before + items.length, totalItems);
   return (
-    // Were the browser to hold on to this, or to the footer, while the list grows above, it would stay in view and
-    // every page would follow at once.
+    // Without scroll anchoring: the browser would keep this element in view while the list grows above it, and every
+    // page would load at once.
     <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]">
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
         {before > 0 ? `Showing ${before + 1} to ${upTo} of ${totalItems}` : `Showing ${upTo} of ${totalItems}`}
@@ -41,7 +42,7 @@ export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLo
       )}
       {more.name === 'failed' ? (
         <div className="w-full">
-          <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={onAsk}>
+          <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={onLoad}>
             {more.message} Your place on the page is kept.
           </ErrorPanel>
         </div>
@@ -50,7 +51,7 @@ export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLo
           <LoadMoreButton
             href={propertyListHref(list, { ...search, page: lastPage + 1 })}
             isLoading={more.name === 'loading'}
-            onLoad={onAsk}
+            onLoad={onLoad}
             buttonRef={buttonRef}
           />
         )
@@ -77,7 +78,7 @@ interface LoadMoreButtonProps {
 
 /**
  * A button that lengthens this page; to crawlers, and without script, the link to the next one. It is not disabled
- * while it loads: whoever has the focus on it keeps it.
+ * while it loads, since it would lose the focus.
  */
 function LoadMoreButton({ href, isLoading, onLoad, buttonRef }: LoadMoreButtonProps) {
   const load = (event: MouseEvent | KeyboardEvent) => {

@@ -8,12 +8,12 @@ import { placeName, propertyHref } from './property-labels.ts';
 import { pointPrice } from './property-map-labels.ts';
 
 interface PropertyMapCardProps {
-  /** What was chosen: one, or several on the same spot. */
+  /** The chosen properties: one, or several at the same position. */
   points: readonly PropertyPoint[];
   onClose: () => void;
 }
 
-/** The chosen property at the foot of the map, with the way to its page. */
+/** The chosen properties at the foot of the map, as links to their pages. */
 export function PropertyMapCard({ points, onClose }: PropertyMapCardProps) {
   if (points.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { useHydrated } from '@tanstack/react-router';
 import { latePart } from '#web/ui/late-part.tsx';
 import type { PropertyMapProps } from './property-map.tsx';
 
-/** Fetched when somebody asks for the map, and by nobody else. */
+/** Loaded with the map view only. */
 const PropertyMap = latePart({
   load: () => import('./property-map.tsx'),
   pick: (part) => part.PropertyMap,
   waiting: <p className="p-5 text-sm text-muted">Loading the map...</p>,
 });
 
-/** The place of the map: above the list on a phone, beside it and in view on a wide screen. */
+/** The map: above the list on a phone, beside it and sticky on a wide screen. */
 export function PropertyMapColumn(props: PropertyMapProps) {
   const isHydrated = useHydrated();
   return (

@@ -2,22 +2,21 @@ import { formatKsh, shortAmount } from '#platform/text/money.ts';
 import { toSpot } from '#web/ui/map/map-geometry.ts';
 import type { MapPlace } from '#web/ui/map/map-ground.tsx';
 import type { PropertyPoint } from './property-contract.ts';
-import { placeName } from './property-labels.ts';
+import { perMonth, placeName } from './property-labels.ts';
 
 type Priced = Pick<PropertyPoint, 'price' | 'listing_purpose'>;
 
-/** On a flag: '14.5M', '165K/mo'. */
+/** The text of a marker: '14.5M', '165K/mo'. */
 export const flagText = ({ price, listing_purpose }: Priced): string =>
   shortAmount(price) + (listing_purpose === 'Rent' ? '/mo' : '');
 
 /** 'KSh 165,000/month' */
-export const pointPrice = ({ price, listing_purpose }: Priced): string =>
-  formatKsh(price) + (listing_purpose === 'Rent' ? '/month' : '');
+export const pointPrice = ({ price, listing_purpose }: Priced): string => formatKsh(price) + perMonth(listing_purpose);
 
-/** What the flag says, then the rest: '85M, Othaya Road house, Kileleshwa, Nairobi'. */
+/** The accessible name of a marker: '85M, Othaya Road house, Kileleshwa, Nairobi'. */
 export const pointLabel = (point: PropertyPoint): string => [flagText(point), point.title, placeName(point)].join(', ');
 
-/** The areas the properties are in, each written in the middle of them, the one with the most of them first. */
+/** Names of areas, each at the mean position of its properties; areas with the most properties first. */
 export function placesOf(points: readonly PropertyPoint[]): MapPlace[] {
   const areas = [...Map.groupBy(points, ({ location }) => location)];
   return areas

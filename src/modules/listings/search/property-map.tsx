@@ -17,7 +17,7 @@ export interface PropertyMapProps {
   onChoose: (ids: readonly number[]) => void;
 }
 
-/** Every property of the search that has a position, on one map. */
+/** A map of the properties of a search that have a position. */
 export function PropertyMap(props: PropertyMapProps) {
   const found = usePropertyPoints(props.list, props.search);
   if (found.failure !== null) {

@@ -1,34 +1,31 @@
 import { callApi } from '#platform/http/client.ts';
-import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { type PropertyCardItem, toPropertyCardItem } from './card-items.ts';
 import { listLand } from './land-client.gen.ts';
-import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
+import type { ListingPage } from './listing-list.ts';
 import { listProperties } from './property-client.gen.ts';
 import type { ListingPurpose } from './property-contract.ts';
 import type { PropertyList } from './property-list.ts';
-import { hasPriceBound, type PropertySearch, propertyApiQuery } from './property-search.ts';
+import { type PropertySearch, propertyApiQuery } from './property-search.ts';
+import { hasPriceBound } from './search-values.ts';
 
-/** One page of a list, as the cards need it. */
-export interface PropertyPage {
-  items: PropertyCardItem[];
-  pagination: Pagination;
-}
+export type PropertyPage = ListingPage<PropertyCardItem>;
 
-/** What the page says about its search beyond the cards. */
+/** What the page tells about its search beside the cards. */
 export interface SearchNotes {
-  /** The purpose chosen because prices are compared within one of them; null when the visitor chose, or none is needed. */
+  /** The purpose that a price bound made necessary; null when the visitor chose one, or none is needed. */
   chosenPurpose: ListingPurpose | null;
   /** How many the other purpose has within the same price bounds. */
   othersCount: number;
-  /** How many plots the typed words find; they stand on a page of their own. */
+  /** How many plots the typed text finds; they are listed on another page. */
   plotsCount: number;
 }
 
-/** What came of loading a search: its page, or why there is none. The page of the site is shown either way. */
+/** The result of loading a search: its page, or why there is none. */
 export type PropertyPageResult = { search: PropertySearch } & (
   | {
       page: PropertyPage;
-      /** The search whose homes these are: the one asked for, with the purpose chosen for it. */
+      /** The search whose properties these are: the requested one, with the purpose chosen for it. */
       shownSearch: PropertySearch;
       notes: SearchNotes;
       failure: null;
@@ -49,7 +46,7 @@ export async function fetchPropertyPage(
   return { items: items.map(toPropertyCardItem), pagination };
 }
 
-/** The same for a route's loader: a failure is part of the page, so that the form and what was on screen stay. */
+/** For a route's loader: a failure is part of the result, so that the form and the cards on screen stay. */
 export async function loadPropertyPage(
   list: PropertyList,
   search: PropertySearch,
@@ -70,17 +67,11 @@ export async function loadPropertyPage(
   }
 }
 
-interface FoundPage {
-  page: PropertyPage;
-  shownSearch: PropertySearch;
-  othersCount: number;
-}
-
 /**
- * A price bound means one thing for a sale and another for a monthly rent. Without a purpose, homes for sale within the
+ * A price bound has another meaning for a sale than for a monthly rent. Without a purpose, homes for sale within the
  * bounds are shown if there are any, else those for rent.
  */
-async function fetchOfOnePurpose(list: PropertyList, search: PropertySearch, signal: AbortSignal): Promise<FoundPage> {
+async function fetchOfOnePurpose(list: PropertyList, search: PropertySearch, signal: AbortSignal) {
   if (search.purpose !== null || !hasPriceBound(search)) {
     return { page: await fetchPropertyPage(list, search, signal), shownSearch: search, othersCount: 0 };
   }
@@ -95,7 +86,7 @@ async function fetchOfOnePurpose(list: PropertyList, search: PropertySearch, sig
     : { page: rents, shownSearch: forRent, othersCount: 0 };
 }
 
-/** Only for the list of everything, whose search box is the home page's. It is an extra, so its failure is no failure. */
+/** Counts the plots that the typed text finds, on the list of all properties only; 0 when the call fails. */
 async function countPlots(list: PropertyList, { title }: PropertySearch, signal: AbortSignal): Promise<number> {
   if (!list.searchesTitle || title === '') return 0;
   try {

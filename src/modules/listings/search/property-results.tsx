@@ -1,27 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardPlace } from '#web/ui/card-place.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import type { PropertyCardItem } from './card-items.ts';
+import { NothingFound } from './list-page.tsx';
+import { changeSearch } from './listing-list.ts';
 import { PropertyCard, propertyLinkId } from './property-card.tsx';
-import type { PropertyCardItem } from './property-card-item.ts';
-import { nothingFound, withoutFilters } from './property-filters.ts';
+import { listOfProperties, nothingFound } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
-import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+import { propertyListHref } from './property-search.ts';
 import { PropertySearchNotes } from './property-search-notes.tsx';
 import type { PropertyResults as Results } from './use-property-results.ts';
-
-export type SaveButtonSlot = (property: PropertyCardItem) => ReactNode;
 
 interface PropertyResultsProps {
   list: PropertyList;
   results: Results;
-  saveButton?: SaveButtonSlot | undefined;
-  /** The ones chosen on the map beside the list. */
+  /** Ids of the properties chosen on the map beside the list. */
   chosen?: readonly number[];
 }
 
@@ -33,22 +31,24 @@ const cells = {
 
 const variants = { grid: 'grid', list: 'list', map: 'row' } as const;
 
-const grids = {
+export const propertyGrids = {
   grid: 'grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3',
   list: 'grid gap-y-11 sm:gap-y-8',
   map: 'grid',
 };
 
-/** The cards, and all that can stand in their place or after them. */
-export function PropertyResults({ list, results, saveButton, chosen = [] }: PropertyResultsProps) {
+/** The cards with notes and Load more, or why there are none. */
+export function PropertyResults({ list, results, chosen = [] }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
-  const { button, isAsked } = useReadOn(items);
+  const { button, isRequested } = useFocusOnNew(items);
   const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
   if (totalItems === 0)
     return (
       <>
         {notes}
-        <NothingFound list={list} search={search} />
+        <NothingFound list={listOfProperties(list)} search={search} title="No properties found">
+          {nothingFound(list, search)}
+        </NothingFound>
       </>
     );
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
@@ -60,7 +60,7 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
           Previous {list.noun.many}
         </TextLink>
       )}
-      <ul className={grids[search.view]}>
+      <ul className={propertyGrids[search.view]}>
         {items.map((property, index) => (
           <CardPlace
             key={property.id}
@@ -70,12 +70,7 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
             )}
           >
-            <PropertyCard
-              property={property}
-              variant={variants[search.view]}
-              isFirst={index === 0}
-              saveButton={saveButton?.(property)}
-            />
+            <PropertyCard property={property} variant={variants[search.view]} isFirst={index === 0} />
           </CardPlace>
         ))}
       </ul>
@@ -83,8 +78,8 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
         list={list}
         results={results}
         buttonRef={button}
-        onAsk={() => {
-          isAsked.current = true;
+        onLoad={() => {
+          isRequested.current = true;
           results.loadMore();
         }}
       />
@@ -93,55 +88,22 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
 }
 
 /**
- * When more cards were asked for by hand, or come while the focus is on the button below them, the focus moves to the
- * first new one, where reading goes on.
+ * Moves the focus to the first new card when more were loaded by the button, or arrive while the button has the focus.
  */
-function useReadOn(items: PropertyCardItem[]) {
+function useFocusOnNew(items: PropertyCardItem[]) {
   const button = useRef<HTMLAnchorElement>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const shownBefore = useRef(items);
   useEffect(() => {
     const before = shownBefore.current;
     if (items === before) return;
     shownBefore.current = items;
     const firstNew = items[0]?.id === before[0]?.id ? items[before.length] : undefined;
-    const isWaiting = isAsked.current || (button.current !== null && document.activeElement === button.current);
-    isAsked.current = false;
+    const isWaiting = isRequested.current || (button.current !== null && document.activeElement === button.current);
+    isRequested.current = false;
     if (firstNew && isWaiting) document.getElementById(propertyLinkId(firstNew))?.focus({ preventScroll: true });
   }, [items]);
-  return { button, isAsked };
-}
-
-/** Six cards' shapes where the cards will be. */
-export function PropertySkeletons() {
-  return (
-    <div className={grids.grid}>
-      {['1', '2', '3', '4', '5', '6'].map((key) => (
-        <CardSkeleton key={key} />
-      ))}
-    </div>
-  );
-}
-
-function NothingFound({ list, search }: { list: PropertyList; search: PropertySearch }) {
-  return (
-    <EmptyState
-      level={3}
-      title="No properties found"
-      action={
-        <ButtonLink
-          variant="outline"
-          href={propertyListHref(list, withoutFilters(list, search))}
-          resetScroll={false}
-          className="bg-page"
-        >
-          Reset Filters
-        </ButtonLink>
-      }
-    >
-      {nothingFound(list, search)}
-    </EmptyState>
-  );
+  return { button, isRequested };
 }
 
 function BeyondTheLastPage({ list, results }: { list: PropertyList; results: Results }) {

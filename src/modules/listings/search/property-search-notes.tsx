@@ -1,26 +1,27 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { priceInSentence } from './property-filters.ts';
+import { changeSearch } from './listing-list.ts';
 import type { PropertyList } from './property-list.ts';
 import type { SearchNotes } from './property-page.ts';
-import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+import { type PropertySearch, propertyListHref } from './property-search.ts';
+import { priceInSentence } from './search-values.ts';
 
 interface PropertySearchNotesProps {
   list: PropertyList;
-  /** The search whose homes are shown. */
+  /** The search of the properties on screen. */
   search: PropertySearch;
   notes: SearchNotes;
 }
 
-/** Above the cards or the empty state: where the typed words were looked for, and whether prices or rents are compared. */
+/** Above the cards or the empty state: where the typed text was looked for, and whether prices or rents are compared. */
 export function PropertySearchNotes({ list, search, notes }: PropertySearchNotesProps) {
-  const lookedFor = search.title !== '';
+  const hasTitle = search.title !== '';
   const price = priceNote(list, search, notes);
-  if (!lookedFor && !price) return null;
+  if (!hasTitle && !price) return null;
   return (
     <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
-      {lookedFor && (
+      {hasTitle && (
         <p>
           Looked for ‘{search.title}’ in titles, streets, areas, towns, counties, reference numbers and kinds of{' '}
           {list.noun.one}.
@@ -55,7 +56,7 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
   );
 }
 
-/** The height of a link to hit, without pushing the lines of its paragraph apart. */
+/** Keeps the minimum height of a link from pushing the lines of its paragraph apart. */
 const inLine = '-my-3';
 
 const plotsFound = (count: number): string =>
@@ -64,7 +65,7 @@ const plotsFound = (count: number): string =>
 /** 'between KSh 500,000 and 1,000,000 a month' */
 const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;
 
-/** Which prices are compared, where the visitor did not choose between sale and rent; null where nothing needs saying. */
+/** Which prices are compared, where the visitor did not choose between sale and rent; null where that is clear. */
 function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }: SearchNotes): string | null {
   if (chosenPurpose === 'Sale') return `Prices of ${list.noun.many} for sale.`;
   if (chosenPurpose === 'Rent')

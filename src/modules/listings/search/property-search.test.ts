@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { changeSearch } from './listing-list.ts';
 import { listPropertiesQuery, maxPriceKes, residentialSubtypes } from './property-contract.ts';
 import { commercialList, generalList as everywhere, residentialList } from './property-list.ts';
-import {
-  asksForLand,
-  changeSearch,
-  propertyApiQuery,
-  propertyListHref,
-  readPropertySearch,
-} from './property-search.ts';
+import { asksForLand, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
 
 const read = (query: string, list = residentialList) =>
   readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));

@@ -1,10 +1,21 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { parseKes } from '#platform/text/money.ts';
-import { hasControlCharacter } from '#platform/text/text.ts';
 import { type NumberFilter, numberFilters, propertyCategories } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyCategory, PropertyType } from './property-contract.ts';
 import { isHomeType, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
+import {
+  inOrder,
+  type ListSearch,
+  perPage,
+  type RawSearch,
+  readCount,
+  readPage,
+  readPrice,
+  readText,
+  sortQuery,
+  textsOf,
+  usualParameters,
+} from './search-values.ts';
 
 const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
@@ -12,8 +23,8 @@ export type PropertySort = (typeof propertySortChoices)[number];
 export const propertyViews = ['grid', 'list', 'map'] as const;
 type PropertyView = (typeof propertyViews)[number];
 
-/** What a visitor is looking for in a list of properties. The address of the page says all of it. */
-export interface PropertySearch {
+/** What a visitor looks for in a list of properties; the address of the page contains all of it. */
+export interface PropertySearch extends ListSearch {
   purpose: ListingPurpose | null;
   category: PropertyCategory | null;
   type: PropertyType | null;
@@ -21,25 +32,16 @@ export interface PropertySearch {
   place: string;
   /** Words of a title, place, reference or kind of listing, in any order; `search` in addresses and in the API. */
   title: string;
-  minPriceKes: number | null;
-  maxPriceKes: number | null;
   /** The number filters in force by their parameters: `{ bedrooms: 4 }`. */
   numbers: Readonly<Record<string, number>>;
-  isFeaturedOnly: boolean;
   sort: PropertySort;
   view: PropertyView;
-  page: number;
 }
 
-/** The API's own limits. What goes beyond is not worth a refusal, so it is brought back to them. */
-const highestPriceKes = 100_000_000_000;
-const highestPage = 100_000;
+/** In characters; the API's limits. */
 const longestText = { place: 100, title: 200 };
 
-/** Query parameters as the address has them. */
-export type RawSearch = Readonly<Record<string, unknown>>;
-
-/** Every name `readPropertySearch` knows. */
+/** Every query parameter that `readPropertySearch` reads. */
 export const propertyParameterNames = [
   ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
   ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price'],
@@ -48,13 +50,13 @@ export const propertyParameterNames = [
 ] as const;
 
 /**
- * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page;
- * so is a number of bedrooms where none is offered, as no control would show it. Prices the wrong way round are swapped.
+ * Reads the search from an address. Invalid values are ignored, so that any link opens the page; so is a number of
+ * bedrooms where the form has no control for it.
  */
 export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
-  const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : '');
+  const text = textsOf(raw);
   const range = priceRanges[text('priceRange').toLowerCase()] ?? { min: text('min_price'), max: text('max_price') };
-  const [minPriceKes, maxPriceKes] = readPrices(range.min, range.max);
+  const [minPriceKes, maxPriceKes] = inOrder(readPrice(range.min), readPrice(range.max));
   const category = list.category ?? readCategory(text('property_category') || text('propertyType'));
   const type = readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype'));
   return {
@@ -74,11 +76,11 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
-    page: readCount(text('page'), highestPage) ?? 1,
+    page: readPage(text('page')),
   };
 }
 
-/** Places of business have no bedrooms, so no number of them is offered, or looked for, where only those are shown. */
+/** The number filters of a list: bedrooms are neither offered nor looked for where only places of business are shown. */
 export function numberFiltersFor(
   list: PropertyList,
   { category, type }: Pick<PropertySearch, 'category' | 'type'>,
@@ -88,10 +90,10 @@ export function numberFiltersFor(
   return numberFilters.filter(({ isOfHomes }) => hasHomes || !isOfHomes);
 }
 
-/** Links of other sites ask the property list for land, which has a list of its own. */
+/** Whether a link of another site asks the property list for land, which has a list of its own. */
 export const asksForLand = (raw: RawSearch): boolean => String(raw.residential_subtype ?? '').toLowerCase() === 'land';
 
-/** The choices of the home page's search, by what their labels say. */
+/** The price choices of the home page's search, by parameter. */
 const priceRanges: Record<string, { min: string; max: string }> = {
   '0.5m-1m': { min: '0.5m', max: '1m' },
   '1m-5m': { min: '1m', max: '5m' },
@@ -110,39 +112,12 @@ const readCategory = (text: string): PropertyCategory | null =>
 const readType = (list: PropertyList, text: string): PropertyType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
 
-function readText(text: string, longest: number): string {
-  const clean = [...text].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
-  return clean.replace(/\s+/g, ' ').slice(0, longest).trim();
-}
-
-/** A count from 1; '5+' is 5, and more than the highest is the highest. */
-function readCount(text: string, highest: number): number | null {
-  const match = /^(\d{1,15})\+?$/.exec(text);
-  const count = Number(match?.[1] ?? 0);
-  return count > 0 ? Math.min(count, highest) : null;
-}
-
-function readPrices(minText: string, maxText: string): [number | null, number | null] {
-  const [min, max] = [readPrice(minText), readPrice(maxText)];
-  return min !== null && max !== null && min > max ? [max, min] : [min, max];
-}
-
-/** No amount and an amount of nothing are both no bound. */
-const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
-
-/** The search with something else chosen: its first page. */
-export const changeSearch = (search: PropertySearch, change: Partial<PropertySearch>): PropertySearch => ({
-  ...search,
-  page: 1,
-  ...change,
-});
-
-/** The address of a search, in its one canonical spelling; what is usual for the page is left out. */
+/** The canonical address of a search, without parameters that have their default. */
 export function propertyListHref(list: PropertyList, search: PropertySearch): string {
   return list.path + stringifySearch(searchParameters(list, search));
 }
 
-/** The search as query parameters of the page, by the names its form uses. */
+/** The search as query parameters, by the names of the form's fields. */
 function searchParameters(list: PropertyList, search: PropertySearch): Record<string, string | number | null> {
   const { purpose, type } = search;
   return {
@@ -154,29 +129,19 @@ function searchParameters(list: PropertyList, search: PropertySearch): Record<st
     min_price: search.minPriceKes,
     max_price: search.maxPriceKes,
     ...search.numbers,
-    featured: search.isFeaturedOnly ? 'true' : null,
-    sort: search.sort === 'featured' ? null : search.sort,
-    view: search.view === 'grid' ? null : search.view,
-    page: search.page === 1 ? null : search.page,
+    ...usualParameters(search),
   };
 }
 
-export const propertiesPerPage = 10;
-
-/** Whether prices are compared with a bound, which means one thing for a sale and another for a monthly rent. */
-export const hasPriceBound = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
-  minPriceKes !== null || maxPriceKes !== null;
-
 /**
- * The search as the query of GET /properties. A price bound is sent when there is one, however high: homes are for sale
- * above 10,000,000, where the specification stops sending `max_price`.
+ * The search as the query of GET /properties. A price bound is always sent: the specification leaves out a
+ * `max_price` above 10,000,000, but homes are for sale above that.
  */
 export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
-  const { purpose, type, sort } = search;
-  const sortEnd = sort.lastIndexOf('_');
+  const { purpose, type } = search;
   return {
     page: search.page,
-    per_page: propertiesPerPage,
+    per_page: perPage,
     approval_status: 'Approved',
     ...(search.category ? { property_category: search.category.toUpperCase() } : {}),
     ...(search.place ? { [list.placeParameter]: search.place } : {}),
@@ -187,6 +152,6 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),
-    ...(sort === 'featured' ? {} : { sort_by: sort.slice(0, sortEnd), sort_order: sort.slice(sortEnd + 1) }),
+    ...sortQuery(search.sort),
   };
 }

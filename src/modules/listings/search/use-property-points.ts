@@ -7,7 +7,7 @@ import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyApiQuery, propertyListHref } from './property-search.ts';
 
 export interface FoundPoints {
-  /** Of the search asked for last that could be loaded; null before there is one. */
+  /** Of the last search that could be loaded; null before the first. */
   points: readonly PropertyPoint[] | null;
   /** How many of that search have a position. */
   total: number;
@@ -15,13 +15,13 @@ export interface FoundPoints {
   retry: () => void;
 }
 
-/** Where the properties of a search are. */
+/** The positions of a search's properties. */
 export function usePropertyPoints(list: PropertyList, search: PropertySearch): FoundPoints {
   const [found, setFound] = useState<{ points: readonly PropertyPoint[]; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const key = propertyListHref(list, { ...search, view: 'map', sort: 'featured', page: 1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the search that matters here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all of the search that decides the points
   useEffect(() => {
     const controller = new AbortController();
     fetchPoints(list, search, controller.signal).then(

@@ -2,13 +2,13 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
 import { useCameFromServer } from '#web/ui/use-came-from-server.ts';
-import { keepPages, recallPages } from './loaded-pages.ts';
-import type { PropertyCardItem } from './property-card-item.ts';
+import type { PropertyCardItem } from './card-items.ts';
+import { cachedPages, cachePages } from './loaded-pages.ts';
 import type { PropertyList } from './property-list.ts';
 import { fetchPropertyPage, type PropertyPage, type PropertyPageResult, type SearchNotes } from './property-page.ts';
 import { type PropertySearch, propertyListHref } from './property-search.ts';
 
-/** What is on screen: the pages of one search, the first of which came with the page of the site. */
+/** The pages of one search on screen, the first of which came from the route's loader. */
 interface Shown {
   key: string;
   search: PropertySearch;
@@ -22,12 +22,12 @@ type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; mess
 const notLoading: MoreState = { name: 'idle' };
 
 export interface PropertyResults {
-  /** The search whose homes are on screen, in the view of the address; an earlier one while the newest could not be loaded. */
+  /** The search on screen, in the view of the address; an earlier one when the newest could not be loaded. */
   search: PropertySearch;
   notes: SearchNotes;
   items: PropertyCardItem[];
   totalItems: number;
-  /** The first page on screen, the last one, and how many there are. */
+  /** Numbers of the first and the last page on screen. */
   firstPage: number;
   lastPage: number;
   totalPages: number;
@@ -36,8 +36,8 @@ export interface PropertyResults {
 }
 
 /**
- * The homes on screen for what the route has loaded. A search that failed leaves the last one standing;
- * null when nothing has ever been shown.
+ * The properties on screen. After a failed search those of the one before stay;
+ * null before any search could be loaded.
  */
 export function usePropertyResults(
   list: PropertyList,
@@ -68,9 +68,9 @@ function useShown(list: PropertyList, result: PropertyPageResult) {
   const cameFromServer = useCameFromServer();
   const [shown, setShown] = useState(() => start(list, result, !cameFromServer));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  useScrollBack(useRecall(cameFromServer, shown?.key, setShown));
+  useScrollBack(useFurtherPages(cameFromServer, shown?.key, setShown));
   useEffect(() => {
-    if (shown && shown.further.length > 0) keepPages(shown.key, shown.further);
+    if (shown && shown.further.length > 0) cachePages(shown.key, shown.further);
   }, [shown]);
   return [shown, setShown] as const;
 }
@@ -78,14 +78,14 @@ function useShown(list: PropertyList, result: PropertyPageResult) {
 type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
 
 /**
- * The server knows nothing of what this tab had loaded: after a reload its page comes first and is lengthened then.
- * Tells whether it was.
+ * After a reload the server's HTML has one page; the further pages of this tab are added after hydration.
+ * @returns whether pages were added
  */
-function useRecall(cameFromServer: boolean, key: string | undefined, setShown: ChangeShown): boolean {
+function useFurtherPages(cameFromServer: boolean, key: string | undefined, setShown: ChangeShown): boolean {
   const keyAtFirst = useRef(key);
   const [isLengthened, setIsLengthened] = useState(false);
   useEffect(() => {
-    const further = cameFromServer && keyAtFirst.current ? recallPages(keyAtFirst.current) : [];
+    const further = cameFromServer && keyAtFirst.current ? cachedPages(keyAtFirst.current) : [];
     if (further.length === 0) return;
     setShown((current) => (current && current.key === keyAtFirst.current ? { ...current, further } : current));
     setIsLengthened(true);
@@ -93,7 +93,7 @@ function useRecall(cameFromServer: boolean, key: string | undefined, setShown: C
   return isLengthened;
 }
 
-/** After a reload the router scrolls to where the visitor was, but the list is still short then; so once more. */
+/** Repeats the router's scroll restoration once the list has its further pages, as it was too short before. */
 function useScrollBack(isLengthened: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window });
   const target = useRef(left?.scrollY ?? 0);
@@ -102,14 +102,14 @@ function useScrollBack(isLengthened: boolean): void {
   }, [isLengthened]);
 }
 
-function start(list: PropertyList, result: PropertyPageResult, recall: boolean): Shown | null {
+function start(list: PropertyList, result: PropertyPageResult, withFurther: boolean): Shown | null {
   if (!result.page) return null;
   const { shownSearch: search, page, notes } = result;
   const key = propertyListHref(list, search);
-  return { key, search, first: page, notes, further: recall ? recallPages(key) : [] };
+  return { key, search, first: page, notes, further: withFurther ? cachedPages(key) : [] };
 }
 
-/** A newer first page of the same search keeps what was loaded after it. */
+/** A newer first page of the same search keeps the further pages. */
 function next(list: PropertyList, result: PropertyPageResult, shown: Shown | null): Shown | null {
   const started = start(list, result, true);
   return started && shown?.key === started.key ? { ...started, further: shown.further } : started;
@@ -117,19 +117,19 @@ function next(list: PropertyList, result: PropertyPageResult, shown: Shown | nul
 
 const lastOf = (shown: Shown): PropertyPage => shown.further.at(-1) ?? shown.first;
 
-/** A listing that moved between two pages while they were loaded is shown once. */
+/** Each property once: one may have changed page between two calls. */
 function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
   const items = [first, ...further].flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-/** Loads the page after the last one, one at a time; another search, or leaving, stops it. */
+/** Loads one further page at a time; another search or unmounting aborts the call. */
 function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
   const [more, setMore] = useState(notLoading);
   const running = useRef<AbortController | null>(null);
   const key = shown?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is what ends a load, though it is not read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search aborts the call, though it is not read here.
   useEffect(() => {
     setMore(notLoading);
     return () => {

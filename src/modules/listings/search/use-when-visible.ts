@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls back when the element comes into the window, and at once if it is there already. While it stays in the
- * window, it calls back again after every change of `again`.
+ * Calls `onVisible` when the element enters the window, and at once if it is visible already. While it stays in the
+ * window, calls it again after every change of `again`.
  */
 export function useWhenVisible(isOn: boolean, again: unknown, onVisible: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -10,7 +10,7 @@ export function useWhenVisible(isOn: boolean, again: unknown, onVisible: () => v
   useEffect(() => {
     latest.current = onVisible;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer only reports changes, so a new one asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer only reports changes, so a new one is made.
   useEffect(() => {
     if (!isOn || !element.current) return;
     const observer = new IntersectionObserver((entries) => {

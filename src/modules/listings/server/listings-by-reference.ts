@@ -1,23 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ReferredListing } from '../contract.ts';
-import { listLandInBrief } from './land/queries.ts';
-import { listPropertiesInBrief } from './properties/queries.ts';
+import { presentLandInBrief } from './land/present.ts';
+import { land } from './land/queries.ts';
+import { presentPropertyInBrief } from './properties/present.ts';
+import { properties } from './properties/queries.ts';
 
 /** The approved listings of these references, in their order; a reference that names none is left out. */
 export async function listReferredListings(db: Database, references: readonly string[]): Promise<ReferredListing[]> {
   const found = await findReferred(db, references);
   const idsOf = (type: Referred['type']) => found.filter((one) => one.type === type).map(({ id }) => id);
-  const [properties, plots] = await Promise.all([
-    listPropertiesInBrief(db, idsOf('property')),
-    listLandInBrief(db, idsOf('land')),
+  const [propertiesById, landById] = await Promise.all([
+    properties.listInBrief(db, idsOf('property'), presentPropertyInBrief),
+    land.listInBrief(db, idsOf('land'), presentLandInBrief),
   ]);
   const byReference = Map.groupBy(found, ({ reference }) => reference);
   return [...new Set(references)].flatMap((reference) =>
     (byReference.get(reference) ?? []).flatMap(({ type, id }): ReferredListing[] => {
-      const [property, land] = [properties.get(id), plots.get(id)];
+      const [property, plot] = [propertiesById.get(id), landById.get(id)];
       if (type === 'property') return property ? [{ type, reference, property }] : [];
-      return land ? [{ type, reference, land }] : [];
+      return plot ? [{ type, reference, land: plot }] : [];
     }),
   );
 }
@@ -28,7 +30,7 @@ interface Referred {
   id: number;
 }
 
-/** Which listing each reference means: a reference number, 'property/slug', 'land/slug', or one with a former slug. */
+/** Resolves references: a reference number, 'property/slug' or 'land/slug', also with a former slug. */
 async function findReferred(db: Database, references: readonly string[]): Promise<Referred[]> {
   const { rows } = await sql<Referred>`
     ${numbered('property', 'properties', references)}

@@ -3,12 +3,12 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
-import { primaryImages } from './properties/queries.ts';
+import { primaryImages } from './listing-images.ts';
 import { hasWords, isMeantBy } from './search/has-words.ts';
 
 const MAX_LISTINGS = 200;
 
-/** The partial indexes are only used when the status stands in the query as a literal. */
+/** A literal, as the planner uses the partial indexes for no parameter. */
 const isShown = sql<boolean>`approval_status = 'Approved'`;
 const isOpen = sql<boolean>`takes_visits`;
 
@@ -18,7 +18,7 @@ interface Place {
   city: string;
 }
 
-/** 'Bogani Road, Karen, Nairobi': street, area and city, each said once. */
+/** 'Bogani Road, Karen, Nairobi': street, area and city, each once. */
 const placeOf = ({ street, area, city }: Place): string =>
   [street, area, city]
     .filter(
@@ -28,7 +28,7 @@ const placeOf = ({ street, area, city }: Place): string =>
 
 type ListedRow = Omit<VisitListing, 'image' | 'image_id' | 'address'> & Place;
 
-/** What can be visited now, featured first, then newest; `search` is words of it, as for the lists, or a slug. */
+/** Listings that take visits, featured first, then newest; `search` is text as for the lists, or a slug. */
 export async function listListingsOpenToVisits(db: Database, search?: string): Promise<VisitListing[]> {
   const { rows } = await sql<ListedRow>`
     (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
@@ -51,7 +51,7 @@ export async function listListingsOpenToVisits(db: Database, search?: string): P
 const mentions = (search: string | undefined): RawBuilder<boolean> =>
   search === undefined ? sql`true` : sql`(${hasWords(search)} or slug = ${search.toLowerCase()})`;
 
-/** To sort by, downwards: what was asked for by its reference or its whole title. */
+/** Sort key, descending: a listing whose reference or exact title was typed comes first. */
 const meant = (search: string | undefined): RawBuilder<number> => (search === undefined ? sql`0` : isMeantBy(search));
 
 function presentForVisits(row: ListedRow, imageId: string | null): VisitListing {
@@ -80,22 +80,17 @@ async function mainImages(
   rows: readonly Pick<VisitListing, 'type' | 'id'>[],
 ): Promise<Map<string, string>> {
   const idsOf = (type: VisitListing['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
-  const ofLand = db
-    .selectFrom('land_images')
-    .select(['land_id', 'image_id'])
-    .distinctOn('land_id')
-    .where('land_id', '=', sql<number>`any(${idsOf('land')}::bigint[])`)
-    .orderBy('land_id')
-    .orderBy('is_primary', 'desc')
-    .orderBy('position');
-  const [properties, plots] = await Promise.all([primaryImages(db, idsOf('property')), ofLand.execute()]);
+  const [properties, plots] = await Promise.all([
+    primaryImages(db, 'property', idsOf('property')),
+    primaryImages(db, 'land', idsOf('land')),
+  ]);
   return new Map([
     ...[...properties].map(([id, image]) => [`property ${id}`, image.image_id] as const),
-    ...plots.map((plot) => [`land ${plot.land_id}`, plot.image_id] as const),
+    ...[...plots].map(([id, image]) => [`land ${id}`, image.image_id] as const),
   ]);
 }
 
-/** How a visitor names the listing to see; exactly one of them. */
+/** How a visitor names a listing; exactly one of them is given. */
 export interface WantedListing {
   property_id?: number | null | undefined;
   land_id?: number | null | undefined;
@@ -103,7 +98,7 @@ export interface WantedListing {
   property_title?: string | undefined;
 }
 
-/** A listing as the people who arrange a visit need it. */
+/** A listing as mails and the diary show it. */
 export interface ListingToVisit {
   type: VisitListing['type'];
   id: number;
@@ -114,7 +109,7 @@ export interface ListingToVisit {
   priceKes: number;
   purpose: VisitListing['listing_purpose'];
   isOpenToVisits: boolean;
-  /** Who shows it; null when nobody is named or that person has left. */
+  /** Null when no agent is named or the agent has left. */
   agent: { id: string; name: string; email: string; phone: string | null } | null;
 }
 
@@ -122,16 +117,16 @@ type FoundRow = Omit<ListingToVisit, 'place' | 'agent'> &
   Place & { agentId: string | null; agentName: string | null; agentEmail: string | null; agentPhone: string | null };
 
 /**
- * The approved listing a visitor means, or null.
+ * The approved listing that a visitor named, or null.
  * @throws ApiError title_shared (409) for a title that several listings have
  */
 export async function findListingToVisit(
   db: DatabaseOrTransaction,
   { property_id, land_id, property_title }: WantedListing,
 ): Promise<ListingToVisit | null> {
-  const words = property_title?.toLowerCase();
+  const text = property_title?.toLowerCase();
   const isMeant = (id: number | null | undefined): RawBuilder<boolean> =>
-    words === undefined ? sql`id = ${id ?? null}::bigint` : sql`(lower(title) = ${words} or slug = ${words})`;
+    text === undefined ? sql`id = ${id ?? null}::bigint` : sql`(lower(title) = ${text} or slug = ${text})`;
   const { rows } = await sql<FoundRow>`
     select listing.*, listing.reference_number as reference, listing.price_kes as "priceKes", ${isOpen} as "isOpenToVisits",
       staff.id as "agentId", staff.name as "agentName", staff.email as "agentEmail", staff.phone as "agentPhone"
@@ -144,11 +139,11 @@ export async function findListingToVisit(
       from land where ${isShown} and ${isMeant(land_id)}
     ) as listing
     left join staff on staff.id = listing.agent_id and staff.is_active
-    -- A slug is made to be unique, so it comes before the same words as a title.
-    order by listing.slug is not distinct from ${words ?? null}::text desc
+    -- A slug is unique, so it comes before an equal title.
+    order by listing.slug is not distinct from ${text ?? null}::text desc
     limit 2`.execute(db);
   const [row, another] = rows;
-  const isOneBySlug = row?.slug === words && another?.slug !== words;
+  const isOneBySlug = row?.slug === text && another?.slug !== text;
   if (another && !isOneBySlug) throw new ApiError('title_shared', { detail: [titleShared] });
   return row ? toListingToVisit(row) : null;
 }
@@ -159,7 +154,7 @@ const titleShared = {
   message: 'Several listings have this title. Send property_id or land_id instead.',
 };
 
-/** The id of who shows a listing; null for one without an agent, or that is not shown. */
+/** The id of a listing's agent; null for a listing without an agent, or one that is not approved. */
 export async function findListingAgent(
   db: DatabaseOrTransaction,
   { property_id, land_id }: Pick<WantedListing, 'property_id' | 'land_id'>,

@@ -1,17 +1,12 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import type { ReferredListing, ReportedListing } from '#modules/listings';
 import {
-  landHref,
-  landPlace,
   listListingsByReference,
   NothingToReport,
-  placeName,
-  propertyHref,
   ReportPage,
   readCollection,
+  toReportedListing,
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
 /** `?listing=` names it by its kind and slug, or by its reference number. */
@@ -24,7 +19,7 @@ export const Route = createFileRoute('/report/listing')({
     const { listings } = await callApi(listListingsByReference, { query: { references: reference }, signal });
     const [found] = listings;
     if (!found) throw notFound();
-    return { listing: toReported(found) };
+    return { listing: toReportedListing(found) };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
@@ -39,22 +34,6 @@ export const Route = createFileRoute('/report/listing')({
   component: ReportListing,
   notFoundComponent: NothingToReport,
 });
-
-function toReported(listing: ReferredListing): ReportedListing {
-  if (listing.type === 'land') {
-    const { id, title, slug, reference_number: reference, price, primary_image: image } = listing.land;
-    const words = { href: landHref(slug), place: landPlace(listing.land), price: formatKsh(price) };
-    return { kind: 'land', id, title, reference, imageId: image?.image_id ?? null, ...words };
-  }
-  const { id, title, slug, reference_number: reference, price, primary_image: image } = listing.property;
-  const perMonth = listing.property.listing_purpose === 'Rent' ? '/month' : '';
-  const words = {
-    href: propertyHref(slug),
-    place: placeName(listing.property),
-    price: `${formatKsh(price)}${perMonth}`,
-  };
-  return { kind: 'property', id, title, reference, imageId: image?.image_id ?? null, ...words };
-}
 
 const root = getRouteApi('__root__');
 

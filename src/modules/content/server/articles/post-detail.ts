@@ -69,6 +69,7 @@ async function listRelatedProperties(db: Database, postId: number): Promise<Rela
     .execute();
   const images = await primaryImages(
     db,
+    'property',
     rows.map(({ id }) => id),
   );
   return rows.map(({ city, location, listing_purpose, ...property }) => {

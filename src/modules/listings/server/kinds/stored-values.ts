@@ -4,7 +4,7 @@ import { valuesSchema } from '../../kinds/field-schemas.ts';
 
 /**
  * Reads the fields of a kind of listing from rows of its table: values by name of the field, rich text sanitised.
- * @throws ZodError where a row has what the table's checks do not allow, such as a word no choice has
+ * @throws ZodError for a value that the table's checks do not allow
  */
 export function storedValuesReader<F extends Fields>(fields: F) {
   const schema = valuesSchema(fields);

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { listLandFilters } from '../../search/land-contract.ts';
-import { countText, countValues } from './queries.ts';
+import { countEntries, countValues } from './queries.ts';
 
 export type LandFilters = z.output<(typeof listLandFilters)['data']>;
 
-const keptForMs = 60_000;
+const CACHE_MS = 60_000;
 
-/** Counts what plots can be filtered by. Every page of the list asks, and it reads all plots, so an answer serves a minute. */
-export function rememberLandFilters(db: Database, clock: Clock): () => Promise<LandFilters> {
-  let kept: { at: number; filters: Promise<LandFilters> } | null = null;
+/** The choices of the filters with their counts. Counting reads all plots, so a result is cached for a minute. */
+export function cachedLandFilters(db: Database, clock: Clock): () => Promise<LandFilters> {
+  let cached: { at: number; filters: Promise<LandFilters> } | null = null;
   return () => {
     const at = clock.now().getTime();
-    if (kept && at - kept.at < keptForMs) return kept.filters;
+    if (cached && at - cached.at < CACHE_MS) return cached.filters;
     const filters = countLandFilters(db);
-    kept = { at, filters };
+    cached = { at, filters };
     filters.catch(() => {
-      kept = null;
+      cached = null;
     });
     return filters;
   };
@@ -29,9 +29,9 @@ async function countLandFilters(db: Database): Promise<LandFilters> {
     countValues(db, 'city'),
     countValues(db, 'zoning'),
     countValues(db, 'status'),
-    countText(db, 'utilities'),
-    countText(db, 'features'),
-    countText(db, 'topography'),
+    countEntries(db, 'utilities'),
+    countEntries(db, 'features'),
+    countEntries(db, 'topography'),
   ]);
   return { states, cities, zoning, statuses, utilities, features, topography };
 }

@@ -3,12 +3,11 @@ import { landFields } from '../../kinds/land.ts';
 import { type Land, landInBriefSchema } from '../../search/land-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
-import type { LandRow } from './rows.ts';
+import type { LandRow } from './queries.ts';
 
 const valuesOf = storedValuesReader(landFields);
 const inBrief = landInBriefSchema.strip();
 
-/** A plot as the API shows it. */
 export function presentLand(row: LandRow, images: readonly ImageRow[]): Land {
   const { utilities, features, topography, ...values } = valuesOf(row);
   const [primaryImage] = images;
@@ -30,6 +29,5 @@ export function presentLand(row: LandRow, images: readonly ImageRow[]): Land {
   };
 }
 
-/** A plot as a card shows it. */
-export const presentLandInBrief = (row: LandRow, images: readonly ImageRow[]) =>
-  inBrief.parse(presentLand(row, images));
+export const presentLandInBrief = (row: LandRow, primaryImage: ImageRow | undefined) =>
+  inBrief.parse(presentLand(row, primaryImage ? [primaryImage] : []));

@@ -3,13 +3,12 @@ import { propertyFields } from '../../kinds/property.ts';
 import { type Property, type PropertyPoint, propertyInBriefSchema } from '../../search/property-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { focalPointOf, type ImageRow, presentImage } from '../photographs/queries.ts';
-import type { PositionedProperty, PropertyRow } from './rows.ts';
+import type { PositionedProperty, PropertyRow } from './queries.ts';
 
 const listValues = storedValuesReader(listFields(propertyFields));
-/** The fields that only the page of a property has. */
+/** Reads the fields that only the reply about one property has. */
 export const detailValues = storedValuesReader(detailFields(propertyFields));
 
-/** A property as lists show it. */
 export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
   const values = listValues(row);
   return {
@@ -29,11 +28,9 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
 
 const inBrief = propertyInBriefSchema.strip();
 
-/** A property as a card shows it. */
 export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined) =>
   inBrief.parse(presentProperty(row, primaryImage));
 
-/** A property as a map shows it. */
 export const presentPoint = (row: PositionedProperty, image: ImageRow | undefined): PropertyPoint => ({
   id: row.id,
   slug: row.slug,

@@ -27,7 +27,7 @@ interface ReportRow {
   open_reports: number;
 }
 
-/** Reports with their listing, of the rows that `which` picks. */
+/** Reports with their listing, by the ids that `which` selects. */
 const reports = (which: RawBuilder<unknown>) => sql<ReportRow>`
   select report.id, report.reference, report.reason, report.details, report.name, report.email, report.phone,
     report.created_at, report.resolved_at, report.resolution, resolver.name as resolved_by_name,
@@ -76,7 +76,7 @@ const present = (row: ReportRow): OfficeReport => ({
 const inState = (db: Database, state: ReportState) =>
   db.selectFrom('listing_reports').where('resolved_at', state === 'open' ? 'is' : 'is not', null);
 
-/** One page of the reports. What is open comes oldest first: it has waited longest. */
+/** One page of the reports; open ones the oldest first, resolved ones the newest first. */
 export async function listReports(
   db: Database,
   { state, page, per_page }: { state: ReportState; page: number; per_page: number },
@@ -95,7 +95,7 @@ export async function listReports(
   return { items: rows.map(present), count, open };
 }
 
-/** How many reports nobody has resolved; 10,000 at most. */
+/** The number of open reports, 10,000 at most. */
 const countOpenReports = async (db: Database): Promise<number> => (await countCapped(db, inState(db, 'open'))).total;
 
 export async function findReport(db: DatabaseOrTransaction, id: number): Promise<OfficeReport | null> {

@@ -20,7 +20,6 @@ export interface OfficeReportServices {
   clock: Clock;
 }
 
-/** What the office does about reports of visitors. */
 export function registerOfficeReports(api: Api, { db, clock }: OfficeReportServices): void {
   api.handle(listListingReports, async ({ query }) => {
     const { items, count, open } = await listReports(db, query);
@@ -30,7 +29,7 @@ export function registerOfficeReports(api: Api, { db, clock }: OfficeReportServi
   api.handle(getListingReport, ({ params }) => getReport(db, params.report_id));
   api.handle(resolveListingReport, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {
-      await holdReport(trx, params.report_id, 'open');
+      await lockReportForUpdate(trx, params.report_id, 'open');
       const values = { resolved_at: clock.now(), resolved_by: context.staff.id, resolution: body.note };
       await trx.updateTable('listing_reports').set(values).where('id', '=', params.report_id).execute();
       await note(trx, context, 'listing_report.resolved', params.report_id, { note: { to: body.note } });
@@ -39,7 +38,7 @@ export function registerOfficeReports(api: Api, { db, clock }: OfficeReportServi
   );
   api.handle(reopenListingReport, ({ params }, context) =>
     db.transaction().execute(async (trx) => {
-      const { resolution } = await holdReport(trx, params.report_id, 'resolved');
+      const { resolution } = await lockReportForUpdate(trx, params.report_id, 'resolved');
       const values = { resolved_at: null, resolved_by: null, resolution: null };
       await trx.updateTable('listing_reports').set(values).where('id', '=', params.report_id).execute();
       await note(trx, context, 'listing_report.reopened', params.report_id, { note: { from: resolution } });
@@ -55,8 +54,8 @@ async function getReport(db: DatabaseOrTransaction, id: number): Promise<OfficeR
   return report;
 }
 
-/** Locks a report for a change. @throws ApiError not_found (404); conflict (409) when somebody was quicker */
-async function holdReport(trx: Transaction<DB>, id: number, expected: 'open' | 'resolved') {
+/** @throws ApiError not_found (404); conflict (409) when a colleague was faster */
+async function lockReportForUpdate(trx: Transaction<DB>, id: number, expected: 'open' | 'resolved') {
   const row = await trx
     .selectFrom('listing_reports')
     .select(['resolved_at', 'resolution'])

@@ -1,32 +1,45 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
+import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import type { ListingReportReceipt, ReportListingBody } from '../../reports/contract.ts';
+import * as contract from '../../reports/contract.ts';
 import { findListingToVisit, type ListingToVisit } from '../queries.ts';
-import { insertListingReport } from './queries.ts';
 import { type ReportFacts, reportedMail, reporterMail } from './report-mails.tsx';
 
-export interface ListingReportServices {
+interface ListingReportServices extends SpamGuardLimits {
+  db: Database;
   publicUrl: string;
 }
 
+export function registerListingReports(api: Api, services: ListingReportServices): void {
+  api.handle(contract.reportListing, ({ body }, context) =>
+    storeVisitorSubmission(services, contract.reportListing, body, context, (trx) =>
+      reportListing(trx, services, body),
+    ),
+  );
+}
+
 /**
- * Stores what a visitor says of a listing, with the mails about it, in the caller's transaction.
- * @throws ApiError listing_not_found when visitors cannot see the listing
+ * Stores a visitor's report with its mails, in the given transaction.
+ * @throws ApiError listing_not_found (404) for a listing that is not public
  */
-export async function reportListing(
+async function reportListing(
   trx: Transaction<DB>,
-  { publicUrl }: ListingReportServices,
+  { publicUrl }: Pick<ListingReportServices, 'publicUrl'>,
   body: ReportListingBody,
 ): Promise<ListingReportReceipt> {
   const listing = await getListing(trx, body);
   const reporter = reporterOf(body);
   const message = body.message ?? '';
-  const { id, reference } = await insertListingReport(trx, {
+  const values = {
     property_id: listing.type === 'property' ? listing.id : null,
     land_id: listing.type === 'land' ? listing.id : null,
     reason: body.reason,
@@ -35,7 +48,9 @@ export async function reportListing(
     email: reporter.email,
     phone: reporter.phone,
     phone_e164: reporter.phoneE164,
-  });
+  };
+  const insert = trx.insertInto('listing_reports').values(values).returning(['id', 'reference']);
+  const { id, reference } = await insert.executeTakeFirstOrThrow();
   const facts: ReportFacts = {
     reference,
     agency: await getAgencySettings(trx),
@@ -57,7 +72,7 @@ async function getListing(trx: Transaction<DB>, body: ReportListingBody): Promis
   return listing;
 }
 
-/** Nobody has to say who they are. */
+/** Name and addresses are optional. */
 const reporterOf = ({ name, email, phone }: ReportListingBody): ReportFacts['reporter'] => ({
   name: name ?? null,
   email: email ?? null,

@@ -15,19 +15,18 @@ import type { ReportReason } from '../../reports/contract.ts';
 import { reasonLabels } from '../../reports/report-labels.ts';
 import type { ListingToVisit } from '../queries.ts';
 
-/** What the mails about a report tell. */
 export interface ReportFacts {
   reference: string;
   agency: AgencySettings;
   listing: ListingToVisit;
   listingUrl: string;
   reason: ReportReason;
-  /** In their own words; empty when they wrote nothing. */
+  /** The visitor's text, may be empty. */
   message: string;
   reporter: { name: string | null; email: string | null; phone: string | null; phoneE164: string | null };
 }
 
-/** To the office alone: a report may be about the agent who shows the listing. */
+/** To the office alone, since a report may be about the listing's agent. */
 export function reportedMail(facts: ReportFacts): OutgoingMail {
   const { agency, listing, reporter, reference } = facts;
   return {
@@ -40,7 +39,7 @@ export function reportedMail(facts: ReportFacts): OutgoingMail {
   };
 }
 
-/** The confirmation, where they left an address; it repeats nothing they typed but a plain name. */
+/** The confirmation, for a visitor with an address; of the typed text it repeats a plain name only, against abuse as spam. */
 export function reporterMail(facts: ReportFacts): OutgoingMail[] {
   const { listing, reporter, reference } = facts;
   if (reporter.email === null) return [];

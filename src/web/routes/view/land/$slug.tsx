@@ -3,7 +3,7 @@ import { listingSiteOf } from '#modules/agency';
 import { LandInquiryForm, landInquiryForm } from '#modules/crm';
 import { useCountedPage } from '#modules/insights';
 import {
-  chatTextAboutLand,
+  chatTextAbout,
   findLand,
   LandDetailPage,
   LandNotFound,
@@ -11,9 +11,6 @@ import {
   landDetailHead,
   landHref,
   landProblemHead,
-  SaveButton,
-  SaveTextButton,
-  ShareButton,
 } from '#modules/listings';
 import { DetailLoading } from '#web/ui/detail-loading.tsx';
 
@@ -27,7 +24,7 @@ export const Route = createFileRoute('/view/land/$slug')({
     const { listing: land } = found;
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + landHref(land.slug);
-    return { land, site, url, chatText: chatTextAboutLand(land, url) };
+    return { land, site, chatText: chatTextAbout(land, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
@@ -41,7 +38,7 @@ export const Route = createFileRoute('/view/land/$slug')({
 
 const root = getRouteApi('__root__');
 function LandPage() {
-  const { land, site, url, chatText } = Route.useLoaderData();
+  const { land, site, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
   useCountedPage('land', land.id);
   return (
@@ -51,15 +48,8 @@ function LandPage() {
       land={land}
       site={site}
       chatText={chatText}
-      actions={
-        <>
-          <SaveTextButton kind="land" slug={land.slug} title={land.title} />
-          <ShareButton title={land.title} url={url} />
-        </>
-      }
       inquiryForm={<LandInquiryForm land={land} returned={formState} />}
       inquiryAnchor={landInquiryForm.id}
-      saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
     />
   );
 }

@@ -10,9 +10,6 @@ import {
   propertyDetailHead,
   propertyHref,
   propertyProblemHead,
-  SaveButton,
-  SaveTextButton,
-  ShareButton,
 } from '#modules/listings';
 import { loadOpenHours, RequestTourForm, tourForm } from '#modules/scheduling';
 import { DetailLoading } from '#web/ui/detail-loading.tsx';
@@ -31,7 +28,7 @@ export const Route = createFileRoute('/view/property/$slug')({
     const openHours = property.takesVisits
       ? await loadOpenHours({ from: '', listing: { property_id: property.id } }, signal)
       : null;
-    return { property, site, url, openHours, chatText: chatTextAbout(property, url) };
+    return { property, site, openHours, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
@@ -45,7 +42,7 @@ export const Route = createFileRoute('/view/property/$slug')({
 
 const root = getRouteApi('__root__');
 function PropertyPage() {
-  const { property, site, url, openHours, chatText } = Route.useLoaderData();
+  const { property, site, openHours, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
   useCountedPage('property', property.id);
   return (
@@ -55,15 +52,8 @@ function PropertyPage() {
       property={property}
       site={site}
       chatText={chatText}
-      actions={
-        <>
-          <SaveTextButton kind="property" slug={property.slug} title={property.title} />
-          <ShareButton title={property.title} url={url} />
-        </>
-      }
       tourForm={<RequestTourForm property={property} openHours={openHours} phone={site.phone} returned={formState} />}
       tourAnchor={tourForm.id}
-      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
     />
   );
 }

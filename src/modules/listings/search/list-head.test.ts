@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { propertyListHead } from './list-head.ts';
 import { generalList, residentialList as list } from './property-list.ts';
-import { propertyListHead } from './property-list-head.ts';
 import type { PropertyPage, PropertyPageResult } from './property-page.ts';
 import { readPropertySearch } from './property-search.ts';
 

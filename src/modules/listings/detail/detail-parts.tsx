@@ -1,0 +1,201 @@
+import { CalendarCheck, Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import type { ListingSite } from '#modules/agency';
+import { phoneHref } from '#platform/text/phone-number.ts';
+import { joinWords } from '#platform/text/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
+import { ContactCard } from '#web/ui/contact-card.tsx';
+import { type Fact, FactStrip } from '#web/ui/fact-strip.tsx';
+import { useWasSent } from '#web/ui/form/submission-start.ts';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
+import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
+import { isClosed, statusNote } from '../kinds/status-note.ts';
+import { SaveTextButton } from '../saved/save-button.tsx';
+import { ShareButton } from '../saved/share-button.tsx';
+import { CardPrice } from '../search/card-parts.tsx';
+import { type DetailView, nameWithReference } from './detail-view.ts';
+
+/** Parts of the page of a listing that are alike for both kinds. */
+
+/** The id of the element around the form, which persists when the confirmation replaces the form. */
+const FORM_PLACE = 'visit-form';
+/** The id of the section with similar listings. */
+export const SIMILAR_ANCHOR = 'similar';
+
+interface DetailHeaderProps {
+  badges: ReactNode;
+  title: string;
+  address: string;
+  price: ReactNode;
+  /** Links beside the price: tours, Save and Share. */
+  actions: ReactNode;
+  facts: readonly Fact[];
+}
+
+export function DetailHeader({ badges, title, address, price, actions, facts }: DetailHeaderProps) {
+  return (
+    <>
+      <p className="mb-3.5 flex flex-wrap gap-2">{badges}</p>
+      <Heading level={1} className="listing-title">
+        {title}
+      </Heading>
+      <Lead className="mt-2.5">{address}</Lead>
+      <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
+        {price}
+        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+      </div>
+      {facts.length > 0 && <FactStrip facts={facts} />}
+    </>
+  );
+}
+
+interface ListingActionsProps {
+  kind: 'property' | 'land';
+  listing: DetailView;
+  url: string;
+}
+
+/** Save and Share. */
+export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingActionsProps) => (
+  <>
+    <SaveTextButton kind={kind} slug={slug} title={title} />
+    <ShareButton title={title} url={url} />
+  </>
+);
+
+/** The price in the largest size, with what follows it in a smaller one: '/month'. */
+export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) => (
+  <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
+    {amount}
+    {per && <span className="text-[0.6em] text-muted">{per}</span>}
+  </p>
+);
+
+interface AgentCardProps {
+  listing: DetailView;
+  site: ListingSite;
+  /** First message of a chat. */
+  chatText: string;
+}
+
+/** The agent of a listing, or the agency's office, with three ways to reach them. */
+export function AgentCard({ listing, site, chatText }: AgentCardProps) {
+  const { agent } = listing;
+  return (
+    <ContactCard
+      heading="Contact Agent"
+      name={agent?.name ?? site.siteName}
+      role={agent ? [agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
+      phone={agent?.phone || site.phone}
+      whatsapp={site.whatsapp}
+      email={agent?.email ?? site.email}
+      subject={nameWithReference(listing)}
+      text={chatText}
+    />
+  );
+}
+
+interface VisitPlaceProps {
+  kind: 'property' | 'land';
+  listing: DetailView;
+  site: ListingSite;
+  form: ReactNode;
+  /** Where the page of a closed listing leads. */
+  others: { href: string; label: string };
+}
+
+/** The form for a visit; a number to call while the listing takes no visits; a note once it is sold or let. */
+export function VisitPlace({ kind, listing, site, form, others }: VisitPlaceProps) {
+  const note = statusNote(listing.status, kind);
+  if (isClosed(listing.status)) {
+    return (
+      <Panel look="raised">
+        <Heading level={2} size="h3">
+          {note?.title}
+        </Heading>
+        <p className="mt-2 mb-5 text-soft">{note?.text}</p>
+        <ButtonLink href={others.href} wide>
+          {others.label}
+        </ButtonLink>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {note && (
+        <Alert tone="warning">
+          <strong className="font-semibold">{note.title}.</strong> {note.text}
+        </Alert>
+      )}
+      <div id={FORM_PLACE}>
+        {listing.takesVisits ? form : <VisitsClosedPanel phone={listing.agent?.phone || site.phone} />}
+      </div>
+    </>
+  );
+}
+
+interface DetailBarProps extends AgentCardProps {
+  listing: DetailView & { similar: readonly unknown[]; purpose?: 'Sale' | 'Rent' };
+  label: string;
+  place: string;
+  /** The id of the form. */
+  formAnchor: string;
+  similarLabel: string;
+}
+
+/** Price, chat and the next step, at the foot of narrow screens. */
+export function DetailBar({ listing, site, chatText, label, place, formAnchor, similarLabel }: DetailBarProps) {
+  const wasSent = useWasSent(formAnchor);
+  // Without script the page is shown again at the confirmation, and the bar cannot know when to hide.
+  if (wasSent) return null;
+  return (
+    <StickyBar label={label} awayFor={FORM_PLACE}>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-xs text-muted">{isClosed(listing.status) ? listing.status : place}</p>
+        <div className="max-[389px]:*:text-sm">
+          <CardPrice {...listing} />
+        </div>
+      </div>
+      <ChatIconLink whatsapp={site.whatsapp} text={chatText} />
+      <NextStep listing={listing} site={site} formAnchor={formAnchor} similarLabel={similarLabel} />
+    </StickyBar>
+  );
+}
+
+function NextStep({
+  listing,
+  site,
+  formAnchor,
+  similarLabel,
+}: Pick<DetailBarProps, 'listing' | 'site' | 'formAnchor' | 'similarLabel'>) {
+  if (listing.takesVisits) {
+    return (
+      <ButtonLink
+        href={`#${formAnchor}`}
+        size="sm"
+        variant="visit"
+        icon={CalendarCheck}
+        className="max-[389px]:[&_svg]:hidden"
+      >
+        Book tour
+      </ButtonLink>
+    );
+  }
+  if (!isClosed(listing.status)) {
+    return (
+      <ButtonLink href={phoneHref(listing.agent?.phone || site.phone)} size="sm" icon={Phone}>
+        Call us
+      </ButtonLink>
+    );
+  }
+  if (listing.similar.length === 0) return null;
+  return (
+    <ButtonLink href={`#${SIMILAR_ANCHOR}`} size="sm" variant="outline">
+      {similarLabel}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { formatKsh } from '#platform/text/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import type { CardItem } from './card-items.ts';
+
+/** Parts of the cards of both kinds. */
+
+export interface ListingCardProps {
+  headingLevel?: 2 | 3;
+  /** The first photograph of the page, fetched before everything else. */
+  isFirst?: boolean;
+  /** The round button over the photograph; by default the heart that saves the listing. */
+  saveButton?: ReactNode;
+}
+
+/** `list` puts the photograph at the left; `row` does so in a smaller size. */
+export type CardVariant = 'grid' | 'list' | 'row';
+
+const photoSizes: Record<CardVariant, string> = {
+  grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
+  list: '(min-width:640px) 320px, 92vw',
+  row: '(min-width:640px) 210px, 116px',
+};
+
+interface CardPhotoProps extends Pick<ListingCardProps, 'isFirst' | 'saveButton'> {
+  image: CardItem['image'];
+  variant: CardVariant;
+  fallback: FallbackScene;
+  shape?: string;
+  /** Over the photograph. */
+  badges: ReactNode;
+}
+
+export function CardPhoto({ image, variant, fallback, shape, isFirst, badges, saveButton }: CardPhotoProps) {
+  return (
+    <div className="relative">
+      <Photo
+        image={image}
+        sizes={photoSizes[variant]}
+        use="preview"
+        priority={isFirst}
+        fallback={fallback}
+        shape={shape}
+        imageClassName="group-hover:scale-[1.025]"
+      />
+      <div
+        className={classNames(
+          'pointer-events-none absolute flex flex-wrap gap-1.5',
+          variant === 'row' ? 'top-2 right-2 left-2 sm:right-16' : 'top-3 right-16 left-3',
+        )}
+      >
+        {badges}
+      </div>
+      {saveButton && (
+        <div className={classNames('absolute top-2.5 right-2.5 z-2', variant === 'row' && 'max-sm:hidden')}>
+          {saveButton}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'KSh 14,500,000', 'KSh 165,000/month'. */
+export function CardPrice({ purpose, priceKes }: { purpose?: 'Sale' | 'Rent'; priceKes: number }) {
+  return (
+    <p className="text-[1.0625rem] font-bold tracking-[-0.005em] whitespace-nowrap tabular-nums">
+      {formatKsh(priceKes)}
+      {purpose === 'Rent' && <span className="text-[0.875em] font-medium text-muted">/month</span>}
+    </p>
+  );
+}

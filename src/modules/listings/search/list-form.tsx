@@ -1,0 +1,75 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
+import { rangeNote } from '#web/ui/form/range-note.ts';
+import { useSearchForm } from '#web/ui/form/use-search-form.ts';
+import type { ListingList } from './listing-list.ts';
+import type { ListSearch, RawSearch } from './search-values.ts';
+
+export interface ListFormEvents {
+  /** Called after Enter or a button. */
+  onSearch: () => void;
+  /** Called when a field changes. */
+  onFilter: (event: ChangeEvent<HTMLFormElement>) => void;
+}
+
+interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
+  list: ListingList<Search>;
+  search: Search;
+  label: string;
+  /** Called with the answers and the fields of the search that the form navigates to. */
+  onTarget: (answers: string, fields: RawSearch) => void;
+  className?: string;
+  /** The fields; those with `round` as key start again from the address when it changes. */
+  children: (round: number) => ReactNode;
+}
+
+/** The form over a list: a plain GET form; with script the list follows every change. */
+export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>) {
+  const { list, search, label, onSearch, onFilter, onTarget, className, children } = props;
+  const form = useSearchForm(answersOf(list, search), (element) => {
+    const fields = fieldsOf(element);
+    const wanted = list.read(fields);
+    const answers = answersOf(list, wanted);
+    onTarget(answers, fields);
+    return { href: list.href(wanted), answers };
+  });
+  return (
+    <search className={className}>
+      <form
+        ref={form.ref}
+        method="get"
+        action={list.path}
+        aria-label={label}
+        autoComplete="off"
+        onChange={(event) => {
+          onFilter(event);
+          form.onChange(event);
+        }}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          onSearch();
+        }}
+        className={className}
+      >
+        {children(form.round)}
+      </form>
+    </search>
+  );
+}
+
+/** The part of a search's address that the form's fields decide. */
+export const answersOf = <Search extends ListSearch>(list: ListingList<Search>, search: Search): string =>
+  list.href({ ...search, view: 'grid', page: 1 });
+
+/** Explains how the two prices were read, as far as necessary. */
+export const priceNote = ({ min_price, max_price }: RawSearch): string =>
+  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
+
+/** The fields of a form; checked boxes of one name are joined with commas. */
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = name in values ? `${values[name]},${value}` : value;
+  }
+  return values;
+}

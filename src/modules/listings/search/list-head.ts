@@ -1,0 +1,82 @@
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { pageHead } from '#web/ui/page-head.ts';
+import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
+import type { CardItem } from './card-items.ts';
+import { listOfLand } from './land-filters.ts';
+import type { LandPageResult } from './land-page.ts';
+import type { ListingList, ListingPage } from './listing-list.ts';
+import { listOfProperties } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import type { PropertyPageResult } from './property-page.ts';
+import { type ListSearch, perPage } from './search-values.ts';
+
+interface Site {
+  publicUrl: string;
+  siteName: string;
+}
+
+export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) =>
+  listHead(listOfProperties(list), result.page ? result.shownSearch : result.search, result.page, site);
+
+/** A page without a search has the name of its heading. */
+export function landListHead({ search, page }: LandPageResult, site: Site) {
+  const name = listOfLand.nameOf(search);
+  return listHead(listOfLand, search, page, site, name === 'Land for sale' ? listOfLand.heading : name);
+}
+
+/**
+ * Title, description, canonical address, neighbours and structured data of a list. The view is no page of its own, so
+ * the canonical address leaves it out.
+ */
+function listHead<Search extends ListSearch>(
+  list: ListingList<Search>,
+  search: Search,
+  page: ListingPage<CardItem> | null,
+  site: Site,
+  name = list.nameOf(search),
+) {
+  const { publicUrl, siteName } = site;
+  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', page: number });
+  const { items = [], pagination } = page ?? {};
+  const total = pagination?.total_items ?? 0;
+  const picture = items.find((item) => item.image)?.image;
+  const choice = total > 1 ? `: ${list.choiceOf(total)}` : '';
+  const { meta, links } = pageHead({
+    title: [search.page > 1 ? `${name}, page ${search.page}` : name, siteName].filter(Boolean).join(' · '),
+    description: `${list.nameOf(search)}${choice}. Viewings are free.`,
+    path: hrefOf(search.page),
+    ...site,
+    image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
+    jsonLd: [
+      breadcrumbList([
+        { name: 'Home', url: `${publicUrl}/` },
+        { name: list.name, url: publicUrl + list.path },
+      ]),
+      ...(items.length > 0 ? [itemList(list, search, items, total, publicUrl)] : []),
+    ],
+    noIndex: items.length === 0,
+  });
+  const neighbour = (rel: string, number: number) => ({ rel, href: publicUrl + hrefOf(number) });
+  const prev = items.length > 0 && pagination?.has_prev ? [neighbour('prev', search.page - 1)] : [];
+  const next = items.length > 0 && pagination?.has_next ? [neighbour('next', search.page + 1)] : [];
+  return { meta, links: [...links, ...prev, ...next] };
+}
+
+const itemList = <Search extends ListSearch>(
+  list: ListingList<Search>,
+  search: Search,
+  items: readonly CardItem[],
+  total: number,
+  publicUrl: string,
+) =>
+  thing('ItemList', {
+    name: list.nameOf(search),
+    numberOfItems: total,
+    itemListElement: items.map((item, index) =>
+      thing('ListItem', {
+        position: (search.page - 1) * perPage + index + 1,
+        name: item.title,
+        url: publicUrl + list.listingHref(item.slug),
+      }),
+    ),
+  });

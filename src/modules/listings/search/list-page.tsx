@@ -1,0 +1,165 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import { useCountInView } from '#web/ui/use-count-in-view.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useLateTrue } from '#web/ui/use-late-true.ts';
+import type { ListingList } from './listing-list.ts';
+import type { ListSearch } from './search-values.ts';
+
+/** What came of loading a list; a failure is part of the page. */
+interface LoadedList<Search> {
+  search: Search;
+  failure: string | null;
+}
+
+/** State of a list page: the search that the address asks for, and whether its listings are still loading. */
+export function useListPage<Search extends ListSearch>(list: ListingList<Search>, result: LoadedList<Search>) {
+  const { search, isLoading } = useRequestedSearch(list, result.search);
+  const area = useKeptFocus<HTMLElement>();
+  return {
+    search,
+    isLoading,
+    showsSkeletons: useLateTrue(isLoading),
+    area,
+    onFilter: useCountInView(result),
+    onSearch: () => bringIntoView(area.ref),
+  };
+}
+
+/** Scrolls to the list after Search on a phone, where it is below the form. */
+function bringIntoView({ current: area }: RefObject<HTMLElement | null>): void {
+  if (area && area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
+}
+
+/** The search of the address, which the list follows once its listings are loaded. */
+function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
+  const requested = useRouterState({
+    select: ({ location }) => (location.pathname === list.path ? location.search : undefined),
+  });
+  if (!requested) return { search: loaded, isLoading: false };
+  const search = list.read(requested);
+  return { search, isLoading: list.href({ ...search, view: loaded.view }) !== list.href(loaded) };
+}
+
+interface ListFrameProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  page: ReturnType<typeof useListPage<Search>>;
+  result: LoadedList<Search>;
+  form: ReactNode;
+  /** Chips, count and views, over the results. */
+  bar: ReactNode;
+  /** The cards; null before any search could be loaded. */
+  results: ReactNode | null;
+  /** Of the cards' shapes while they load. */
+  skeletonGrid: string;
+  className?: string;
+  resultsClassName?: string;
+}
+
+/** A list page: breadcrumbs, heading, form, and the results or why there are none. */
+export function ListFrame<Search extends ListSearch>({ list, page, result, ...parts }: ListFrameProps<Search>) {
+  const { search, isLoading, showsSkeletons, area } = page;
+  return (
+    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
+      <Heading level={1} className="mt-0.5">
+        {list.heading}
+      </Heading>
+      <div className={parts.className}>
+        {parts.form}
+        <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
+          <h2 id="results-heading" className="sr-only">
+            {list.nameOf(search)}
+          </h2>
+          {parts.bar}
+          {result.failure !== null && !showsSkeletons && (
+            <ListFailure
+              list={list}
+              search={result.search}
+              failure={result.failure}
+              hasEarlier={parts.results !== null}
+            />
+          )}
+          {showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results}
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+/** Shapes of six cards. */
+const Skeletons = ({ grid }: { grid: string }) => (
+  <div className={grid}>
+    {['1', '2', '3', '4', '5', '6'].map((key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </div>
+);
+
+interface ListFailureProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  search: Search;
+  failure: string;
+  /** Whether the cards of an earlier search are still shown below. */
+  hasEarlier: boolean;
+}
+
+function ListFailure<Search extends ListSearch>({ list, search, failure, hasEarlier }: ListFailureProps<Search>) {
+  const router = useRouter();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await router.invalidate({ filter: (match) => match.fullPath === list.path });
+    setIsRetrying(false);
+  };
+  return (
+    <div className="mb-8">
+      <ErrorPanel
+        level={3}
+        title={list.failureTitle}
+        retryHref={list.href(search)}
+        onRetry={retry}
+        retrying={isRetrying}
+      >
+        {failure}
+        {hasEarlier && ' Below is what you looked at before.'}
+      </ErrorPanel>
+    </div>
+  );
+}
+
+interface NothingFoundProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  search: Search;
+  title: string;
+  /** What was looked for, and what may help. */
+  children: string;
+}
+
+export function NothingFound<Search extends ListSearch>({ list, search, title, children }: NothingFoundProps<Search>) {
+  return (
+    <EmptyState
+      level={3}
+      title={title}
+      action={
+        <ButtonLink
+          variant="outline"
+          href={list.href(list.withoutFilters(search))}
+          resetScroll={false}
+          className="bg-page"
+        >
+          Reset Filters
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Pagination } from '#platform/http/contract.ts';
+import type { ListSearch, RawSearch } from './search-values.ts';
+
+/** One page of a list, as the cards need it. */
+export interface ListingPage<Item> {
+  items: Item[];
+  pagination: Pagination;
+}
+
+/** A filter in force: its label, and the search without it. */
+export interface ActiveFilter<Search> {
+  label: string;
+  without: Search;
+}
+
+/** A list page of either kind, as the parts that all list pages share need it. */
+export interface ListingList<Search extends ListSearch> {
+  path: string;
+  heading: string;
+  /** In the breadcrumb. */
+  name: string;
+  failureTitle: string;
+  read: (raw: RawSearch) => Search;
+  /** The address of a search in its one canonical spelling. */
+  href: (search: Search) => string;
+  /** What a search is for, as a title: 'Apartments for rent in Kilimani'. */
+  nameOf: (search: Search) => string;
+  activeFilters: (search: Search) => readonly ActiveFilter<Search>[];
+  /** The search as the page shows it at first, in the same view. */
+  withoutFilters: (search: Search) => Search;
+  /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
+  countOf: (search: Search, total: number) => { count: string; rest: string };
+  /** For the page's description: '27 to choose from, …'. */
+  choiceOf: (total: number) => string;
+  /** The path of a listing's page. */
+  listingHref: (slug: string) => string;
+}
+
+/** The search with something else chosen: its first page. */
+export const changeSearch = <Search extends ListSearch>(search: Search, change: Partial<Search>): Search => ({
+  ...search,
+  page: 1,
+  ...change,
+});

@@ -1,0 +1,78 @@
+import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { RESULT_COUNT_ID } from '#web/ui/use-count-in-view.ts';
+import { ViewToggle, type ViewToggleProps } from '#web/ui/view-toggle.tsx';
+import type { ListingList } from './listing-list.ts';
+import type { ListSearch } from './search-values.ts';
+
+interface ResultsBarProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  search: Search;
+  /** The search whose listings are counted; `search` unless told. */
+  countedSearch?: Search;
+  /** How many were found; null while that is not known. */
+  totalItems: number | null;
+  isLoading: boolean;
+  views: ViewToggleProps['views'];
+  hrefFor: ViewToggleProps['hrefFor'];
+  /** Where the chips of the filters in force are. */
+  chips: 'beside' | 'below';
+}
+
+/** The number of results, the choice of a view, and chips of the filters in force. */
+export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Search>) {
+  const { list, search, countedSearch = search, totalItems, isLoading, views, hrefFor, chips } = props;
+  const found = totalItems === null ? null : list.countOf(countedSearch, totalItems);
+  const isBeside = chips === 'beside';
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-5',
+        isBeside ? 'gap-y-3.5 pt-5.5 pb-6.5' : 'gap-y-4.5 pb-6',
+      )}
+    >
+      {isBeside && <Chips list={list} search={search} />}
+      <div
+        className={classNames(
+          'flex items-center',
+          isBeside
+            ? 'ml-auto gap-4.5 max-sm:w-full max-sm:justify-between'
+            : 'w-full flex-wrap justify-between gap-x-5 gap-y-3.5',
+        )}
+      >
+        {/* Announced whenever it changes: 'Loading...', then '27 homes for sale'. */}
+        <p
+          id={RESULT_COUNT_ID}
+          aria-live="polite"
+          className={classNames('text-sm text-muted tabular-nums', isBeside && 'whitespace-nowrap')}
+        >
+          {isLoading && 'Loading...'}
+          {!isLoading && found && (
+            <>
+              <span className="font-semibold text-text">{found.count}</span>
+              {found.rest && ` ${found.rest}`}
+            </>
+          )}
+        </p>
+        <ViewToggle view={search.view} views={views} hrefFor={hrefFor} />
+      </div>
+      {!isBeside && <Chips list={list} search={search} />}
+    </div>
+  );
+}
+
+function Chips<Search extends ListSearch>({ list, search }: Pick<ResultsBarProps<Search>, 'list' | 'search'>) {
+  const filters = list.activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ChipRow>
+      {filters.map(({ label, without }) => (
+        <FilterChip key={label} label={label} removeHref={list.href(without)} removeLabel={`Remove ${label}`} />
+      ))}
+      <TextLink href={list.href(list.withoutFilters(search))} preload={false} resetScroll={false} className="ml-2">
+        Clear all
+      </TextLink>
+    </ChipRow>
+  );
+}

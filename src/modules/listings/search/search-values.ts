@@ -1,0 +1,90 @@
+import { formatKsh, parseKes } from '#platform/text/money.ts';
+import { hasControlCharacter } from '#platform/text/text.ts';
+
+/** Reading and naming of what addresses of both kinds of list contain. */
+
+/** Query parameters of an address, or fields of a form. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+/** The API's limits; a higher value is lowered to them instead of being refused. */
+const highestPriceKes = 100_000_000_000;
+const highestPage = 100_000;
+
+/** Listings on one page of a list. */
+export const perPage = 10;
+
+/** Reads parameters as trimmed text; anything else is empty. */
+export const textsOf = (raw: RawSearch) => (name: string) => {
+  const value = raw[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Text on one line without control characters, of at most `longest` characters. */
+export function readText(text: string, longest: number): string {
+  const clean = [...text].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
+  return clean.replace(/\s+/g, ' ').slice(0, longest).trim();
+}
+
+/** A count from 1; '5+' is 5, and a number above the highest is the highest. */
+export function readCount(text: string, highest: number): number | null {
+  const match = /^(\d{1,15})\+?$/.exec(text);
+  const count = Number(match?.[1] ?? 0);
+  return count > 0 ? Math.min(count, highest) : null;
+}
+
+export const readPage = (text: string): number => readCount(text, highestPage) ?? 1;
+
+/** A price in Kenya shillings; no amount and an amount of nothing are both no bound. */
+export const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
+
+/** Bounds in the wrong order are swapped. */
+export const inOrder = (min: number | null, max: number | null): [number | null, number | null] =>
+  min !== null && max !== null && min > max ? [max, min] : [min, max];
+
+/** `price_asc` as the API's two parameters; none for the usual order. */
+export function sortQuery(sort: string): { sort_by?: string; sort_order?: string } {
+  if (sort === 'featured') return {};
+  const end = sort.lastIndexOf('_');
+  return { sort_by: sort.slice(0, end), sort_order: sort.slice(end + 1) };
+}
+
+/** The end of every list's address; what is usual is null and left out. */
+export const usualParameters = ({ isFeaturedOnly, sort, view, page }: ListSearch) => ({
+  featured: isFeaturedOnly ? 'true' : null,
+  sort: sort === 'featured' ? null : sort,
+  view: view === 'grid' ? null : view,
+  page: page === 1 ? null : page,
+});
+
+interface PriceBounds {
+  minPriceKes: number | null;
+  maxPriceKes: number | null;
+}
+
+/** What a search in either kind of list consists of beside its own filters. */
+export interface ListSearch extends PriceBounds {
+  isFeaturedOnly: boolean;
+  sort: string;
+  view: 'grid' | 'list' | 'map';
+  page: number;
+}
+
+export const hasPriceBound = ({ minPriceKes, maxPriceKes }: PriceBounds): boolean =>
+  minPriceKes !== null || maxPriceKes !== null;
+
+const formatBounds = ({ minPriceKes, maxPriceKes }: PriceBounds): (string | null)[] =>
+  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
+
+/** 'KSh 10,000,000 to 100,000,000', 'From KSh 10,000,000', 'Up to KSh 100,000,000'; for a search with a bound. */
+export function priceRange(search: PriceBounds): string {
+  const [min, max] = formatBounds(search);
+  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
+  return min ? `From ${min}` : `Up to ${max}`;
+}
+
+/** The same inside a sentence: 'between KSh 10,000,000 and 100,000,000'. */
+export function priceInSentence(search: PriceBounds): string {
+  const [min, max] = formatBounds(search);
+  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
+  return min ? `from ${min}` : `up to ${max}`;
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { ImageRow } from './photographs/queries.ts';
+
+/** The photographs of these listings by listing, the main one of each first: the one marked so, else by position. */
+export const listImages = (db: Database, kind: 'property' | 'land', ids: number[]): Promise<Map<number, ImageRow[]>> =>
+  readImages(db, kind, ids, sql``);
+
+/** The main photograph of each of these listings. */
+export async function primaryImages(
+  db: Database,
+  kind: 'property' | 'land',
+  ids: number[],
+): Promise<Map<number, ImageRow>> {
+  const images = await readImages(db, kind, ids, sql`distinct on (listing_id)`);
+  return new Map([...images].flatMap(([id, [image]]) => (image ? [[id, image]] : [])));
+}
+
+async function readImages(
+  db: Database,
+  kind: 'property' | 'land',
+  ids: number[],
+  distinct: RawBuilder<unknown>,
+): Promise<Map<number, ImageRow[]>> {
+  if (ids.length === 0) return new Map();
+  const owner = sql.ref(`place.${kind}_id`);
+  const { rows } = await sql<ImageRow>`
+    select ${distinct} place.id, place.image_id, ${owner} as listing_id, place.alt_text,
+      images.alt_text as image_alt_text, images.width_px, images.height_px, images.placeholder, images.focal_x,
+      images.focal_y, place.is_primary
+    from ${sql.table(`${kind}_images`)} as place join images on images.id = place.image_id
+    where ${owner} = any(${ids}::bigint[])
+    order by listing_id, place.is_primary desc, place.position`.execute(db);
+  return Map.groupBy(rows, ({ listing_id }) => listing_id);
+}
