@@ -5,7 +5,7 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
 import type { SignedInStaff, StaffCaller } from './staff-session.ts';
 import { parsePart } from './validation.ts';
@@ -201,8 +201,7 @@ async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unk
   }
   const { fields, file } = await raw.readForm();
   if (!file) {
-    const detail = [{ field: upload.field, code: 'required', message: 'Choose a file' }];
-    throw new ApiError('invalid_field', { detail });
+    throw fieldError(upload.field, 'required', 'Choose a file');
   }
   return { sent: fields, file };
 }

@@ -3,7 +3,7 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, LegalTexts } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { plainText } from '#platform/text/text.ts';
 import { compareTexts } from '#platform/text/text-diff.ts';
@@ -90,12 +90,13 @@ async function findNewest(db: DatabaseOrTransaction, kind: LegalTextKind): Promi
 
 /** @throws ApiError invalid_field (422) */
 function refuseUnpublishable(text: LegalText, newest: LegalState, today: string): void {
-  if (plainText(text.body_html, 10) === '') throw refused('body_html', 'Text is required');
+  if (plainText(text.body_html, 10) === '') throw fieldError('body_html', 'refused', 'Text is required');
   if (text.effective_from < today)
-    throw refused('effective_from', 'The first day is over; choose today or a later day');
+    throw fieldError('effective_from', 'refused', 'The first day is over; choose today or a later day');
   if (text.effective_from < newest.content.effective_from) {
-    throw refused(
+    throw fieldError(
       'effective_from',
+      'refused',
       `Version ${newest.version} applies from ${shortDay(newest.content.effective_from)}; choose that day or a later one`,
     );
   }
@@ -173,9 +174,6 @@ async function bodyOf(db: Database, kind: LegalTextKind, version: number): Promi
     .executeTakeFirstOrThrow();
   return cleanRichText(body_html);
 }
-
-const refused = (field: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
 
 async function withdraw(
   trx: Transaction<DB>,

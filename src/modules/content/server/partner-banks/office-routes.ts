@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages, listLogoChoices } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { recordInserted, type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, subjectOf, withHistory } from '#platform/versioning/server/versioned.ts';
 import {
@@ -100,10 +100,7 @@ async function requireLogo(db: Database, { logo_image_id: logo }: EditedBank): P
   if (logo !== null && (await findImages(db, [logo])).length === 0) throw new ApiError('image_not_found');
 }
 
-const nameTaken = (): ApiError =>
-  new ApiError('invalid_field', {
-    detail: [{ field: 'name', code: 'taken', message: 'There is a lender of this name already' }],
-  });
+const nameTaken = (): ApiError => fieldError('name', 'taken', 'There is a lender of this name already');
 
 /** Two people who make, name or move lenders wait for each other, so that names and places stay one each. */
 const lockBanks = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('partner banks'))`.execute(trx);

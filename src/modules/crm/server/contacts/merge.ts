@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Contacts, DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { addressesOf } from './queries.ts';
 
@@ -151,7 +151,7 @@ export async function getOtherContact(trx: Transaction<DB>, words: string, self:
   const found = await findByWords(trx, words.trim());
   if (found !== undefined && found !== self) return found;
   const message = found === self ? 'This is the same contact' : 'We have no contact with this number or address';
-  throw new ApiError('invalid_field', { detail: [{ field: 'other', code: 'unknown', message }] });
+  throw fieldError('other', 'unknown', message);
 }
 
 async function findByWords(trx: Transaction<DB>, words: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
@@ -54,8 +54,7 @@ export async function planOfMany(
 
 /** An agent takes what is nobody's, and gives away what is theirs to nobody. */
 async function refuseAssignment({ trx, staff }: Work, agentId: string | null): Promise<void> {
-  const wrong = (message: string) =>
-    new ApiError('invalid_field', { detail: [{ field: 'agent_id', code: 'invalid', message }] });
+  const wrong = (message: string) => fieldError('agent_id', 'invalid', message);
   if (!mayApprove(staff.role) && agentId !== null && agentId !== staff.id) {
     throw wrong('Ask a manager to give a listing to a colleague');
   }

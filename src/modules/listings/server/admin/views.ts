@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import type { ListingView } from '../../admin/views-contract.ts';
 
@@ -25,7 +25,7 @@ export async function keepView(
   const kept = await viewsOf(db, staffId, kind);
   if (kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name)) {
     const message = `Remove a list first: ${MOST_VIEWS} can be kept`;
-    throw new ApiError('invalid_field', { detail: [{ field: 'name', code: 'too_many', message }] });
+    throw fieldError('name', 'too_many', message);
   }
   return db
     .insertInto('listing_views')

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
@@ -77,9 +77,6 @@ async function slotOf(trx: Transaction<DB>, id: number) {
   if (!slot) throw notFound('There is no such hour.');
   return slot;
 }
-
-const fieldError = (field: string, code: string, message: string) =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 type ClosureBody = z.output<typeof contract.addClosure.body>;
 

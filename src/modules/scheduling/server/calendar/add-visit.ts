@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { bookingOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type * as contract from '../../calendar/office-contract.ts';
 import { announce, type DiaryServices, readMoment } from './booking-commands.ts';
-import { explainTaken, fieldError, getTaker, lockBookingForUpdate, lockChosenHour } from './lock-booking.ts';
+import { explainTaken, getTaker, lockBookingForUpdate, lockChosenHour } from './lock-booking.ts';
 import { noteTold } from './reminders.ts';
 
 type Body = z.output<typeof contract.addVisit.body>;

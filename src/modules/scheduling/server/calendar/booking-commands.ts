@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -11,14 +11,7 @@ import type { Outcome } from '../../calendar/office-contract.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import {
-  changeBooking,
-  fieldError,
-  getTaker,
-  lockBookingForStaff,
-  lockChosenHour,
-  type Taker,
-} from './lock-booking.ts';
+import { changeBooking, getTaker, lockBookingForStaff, lockChosenHour, type Taker } from './lock-booking.ts';
 import { subjectType } from './queries.ts';
 import { noteTold } from './reminders.ts';
 import { noteInTimeline } from './timeline.ts';

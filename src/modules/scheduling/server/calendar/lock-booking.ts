@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { findFreePlace, lockTimeOfStaff } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
@@ -101,9 +101,6 @@ export async function lockChosenHour(
     message: `${told.join(' ')} Choose one of the free hours, or say that it may be another time.`,
   });
 }
-
-export const fieldError = (field: string, code: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 /** What may change of a booking; each change raises its version. */
 export interface BookingChange {

@@ -8,7 +8,7 @@ import {
   findFreePlace,
 } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
 import { alreadyBooked, findSameConsultation } from '#platform/spam-guard/server/same-booking.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
@@ -25,10 +25,7 @@ export interface ConsultationServices {
   publicUrl: string;
 }
 
-const refusal = (field: string, code: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
-
-const taken = () => refusal('starts_at', 'just_taken', 'That time was just taken. Please choose another.');
+const taken = () => fieldError('starts_at', 'just_taken', 'That time was just taken. Please choose another.');
 
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. The estimate and the length are the
@@ -43,7 +40,7 @@ export async function bookConsultation(
 ): Promise<ConsultationReceipt> {
   const now = clock.now();
   const service = await findService(trx, body.service);
-  if (!service) throw refusal('service', 'unknown', 'Choose one of the services');
+  if (!service) throw fieldError('service', 'unknown', 'Choose one of the services');
   const phoneE164 = phoneToE164(body.phone);
   const person = { email: body.email, phoneE164 };
   const same = await findSameConsultation(trx, person, nairobiInstant(...dayAndHour(body.starts_at)));
@@ -151,7 +148,7 @@ async function holdPlace(
   const wanted = { kind: 'consultation', day, hour, minutes } as const;
   const time = await holdTime(trx, wanted, now);
   if (!time?.isOpen) {
-    throw refusal('starts_at', 'not_available', 'That time is not available. Please choose another.');
+    throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
   if (time.placesLeft === 0) throw taken();
   return time.startsAt;

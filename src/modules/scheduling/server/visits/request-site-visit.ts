@@ -9,7 +9,7 @@ import {
 } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
 import { alreadyBooked, findSameVisit, type SameBooking } from '#platform/spam-guard/server/same-booking.ts';
@@ -131,7 +131,7 @@ function messageOf({ message, notes }: RequestSiteVisitBody): string {
   const text = [message, notes].filter(Boolean).join('\n\n');
   if (text.length <= MAX_MESSAGE_LENGTH) return text;
   const sentence = `Message and notes together must be ${MAX_MESSAGE_LENGTH} characters or fewer`;
-  throw new ApiError('invalid_field', { detail: [{ field: 'notes', code: 'too_big', message: sentence }] });
+  throw fieldError('notes', 'too_big', sentence);
 }
 
 const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

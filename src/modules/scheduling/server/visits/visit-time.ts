@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import { addDays, formatHour, longDay, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { dayForVisits, holdTime, listNextFree } from '../availability/queries.ts';
 
@@ -16,7 +16,7 @@ export interface VisitTime {
 const MAX_DAYS_AHEAD = 365;
 
 const refuse = (code: string, message: string): never => {
-  throw new ApiError('invalid_field', { detail: [{ field: 'preferred_date', code, message }] });
+  throw fieldError('preferred_date', code, message);
 };
 
 /**

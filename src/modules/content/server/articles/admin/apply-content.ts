@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { readMinutes } from '../../../articles/admin/article-text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { topicOf } from './topics-of-article.ts';
@@ -51,7 +51,7 @@ async function refuseUnknownAuthor(trx: Transaction<DB>, authorId: number): Prom
 }
 
 export const wrongField = (field: string, message: string, code = 'invalid'): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
+  fieldError(field, code, message);
 
 async function linkTopics(trx: Transaction<DB>, id: number, { categories, tags }: ArticleContent): Promise<void> {
   await trx.deleteFrom('blog_post_categories').where('blog_post_id', '=', id).execute();
