@@ -1,6 +1,8 @@
 /** What other modules and pages may use of `agency` in a browser. */
+
 export { AgencyContext, useAgency } from './agency-context.ts';
 export { agencyOffice, webSite } from './agency-structured-data.ts';
+export { agencyAuditActions } from './audit-actions.ts';
 export { PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency, ListingSite } from './contract.ts';

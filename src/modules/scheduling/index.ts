@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `scheduling` in a browser. */
+export { schedulingAuditActions } from './audit-actions.ts';
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';
 export { AddVisitPage } from './calendar/add-visit-page.tsx';

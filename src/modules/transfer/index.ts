@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `transfer` in a browser. */
+export { transferAuditActions } from './audit-actions.ts';
 export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
 export { getImport, getImportColumns, listImportRows, listImports } from './imports/client.gen.ts';

@@ -23,7 +23,7 @@ const notes: SavedKind<number, Note> = {
   write: async (_trx, id, after) => {
     rows.set(id, after);
   },
-  action: (before) => (before ? 'note.changed' : 'note.written'),
+  action: (before) => (before ? 'job_opening.changed' : 'job_opening.created'),
 };
 
 let database: TestDatabase;
@@ -72,8 +72,8 @@ describe('content of any kind', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'note.written', changes: { text: { from: null, to: 'One' }, tags: { from: null, to: [] } } },
-      { action: 'note.changed', changes: { text: { from: 'One', to: 'Two' } } },
+      { action: 'job_opening.created', changes: { text: { from: null, to: 'One' }, tags: { from: null, to: [] } } },
+      { action: 'job_opening.changed', changes: { text: { from: 'One', to: 'Two' } } },
     ]);
   });
 

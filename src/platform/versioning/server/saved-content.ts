@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import {
@@ -25,7 +26,7 @@ export interface SavedKind<
     by: { before: State; staff: Author['staff'] },
   ) => Promise<void>;
   /** Name of the audit action; `before` is null for new content. */
-  action: (before: Content | null, after: Content) => string;
+  action: (before: Content | null, after: Content) => AuditAction;
   /** For a kind whose own table has all of its versions: what the audit tells of a change. Nothing goes into `revisions`. */
   ownVersions?: {
     changes: (before: State, after: { version: number; content: Content }) => AuditFacts['changes'];

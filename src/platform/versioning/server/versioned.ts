@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -143,7 +144,7 @@ export interface NewState<Content extends object> {
   before: { version: number; content: Content; staff: { id: string; name: string } | null } | null;
   after: { version: number; content: Content };
   /** Of the audit; without changes of its own, what differs between the two states. */
-  action: string;
+  action: AuditAction;
   changes?: AuditFacts['changes'];
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { withFollowingSlug } from './following-slug.ts';
 import type { ListingAdmin, LockedListing, Texts } from './listing-admin.ts';
 import {
@@ -43,7 +44,7 @@ const kindOf = ({ admin }: Pick<Work, 'admin'>) => listingKinds[admin.kind];
 export const note = (
   work: Work,
   id: number,
-  action: string,
+  action: ListingAuditVerb,
   changes: NonNullable<AuditFacts['changes']> = {},
 ): Promise<void> =>
   recordChange(work.trx, {
@@ -145,7 +146,7 @@ export async function discardDraft(work: Work, id: number, version: number): Pro
   await writeDraft(trx, admin, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
 }
 
-const actionNames: Record<ListingTransition, string> = {
+const actionNames: Record<ListingTransition, ListingAuditVerb> = {
   submit: 'submitted',
   'take-back': 'taken_back',
   approve: 'approved',

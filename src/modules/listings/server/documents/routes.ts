@@ -11,6 +11,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ListingKind } from '../../admin/contract.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { addListingDocument, listListingDocuments, removeListingDocument } from '../../documents/contract.ts';
 import { type DocumentKind, MOST_DOCUMENTS } from '../../documents/limits.ts';
 import { getListing, holdListingFor } from '../admin/queries.ts';
@@ -30,7 +31,7 @@ interface ListingParams {
 
 interface DocumentChange {
   trx: Transaction<DB>;
-  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
+  record(action: ListingAuditVerb, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
 }
 
 /** Runs one change of a listing's papers for somebody who may work on it. */

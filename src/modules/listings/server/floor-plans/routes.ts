@@ -6,6 +6,7 @@ import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import {
   addFloorPlan,
   type FloorPlan,
@@ -29,7 +30,7 @@ interface PlanChange {
   trx: Transaction<DB>;
   propertyId: number;
   plans: readonly FloorPlan[];
-  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
+  record(action: ListingAuditVerb, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
 }
 
 /**

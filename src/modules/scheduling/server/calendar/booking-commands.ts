@@ -8,7 +8,7 @@ import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { BookingKind } from '../../calendar/contract.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
-import { type BookingNews, queueNews } from './booking-mails.ts';
+import { queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
 import { changeBooking, getTaker, lockBookingForStaff, lockChosenHour, type Taker } from './lock-booking.ts';
@@ -152,7 +152,7 @@ export async function noteOutcome(
 interface Announcement {
   before: Booking | null;
   after: Booking;
-  news: BookingNews;
+  news: keyof typeof timelineKinds;
   note?: string | undefined;
   taker?: Taker;
   /** What the hour goes against, where staff chose it in spite of that. */
@@ -190,7 +190,6 @@ export async function announce(
   });
   const spite: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
   await writeDown(trx, change, before, after, news, spite);
-  if (news === 'day' || news === 'hour') return;
   await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
 }
 
@@ -211,7 +210,7 @@ async function writeDown(
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,
   after: Booking,
-  what: string,
+  what: keyof typeof timelineKinds | (typeof outcomeLabels)[Outcome]['action'],
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];

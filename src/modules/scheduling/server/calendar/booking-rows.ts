@@ -112,4 +112,7 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
 });
 
 /** What the audit calls the two. */
-export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };
+export const subjectType = { visit: 'site_visit', consultation: 'consultation' } as const satisfies Record<
+  BookingKind,
+  string
+>;

@@ -91,8 +91,11 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     const path = exportFile(exportsDir, task.id);
     const facts = expires && expires > clock.now() ? await stat(path).catch(() => null) : null;
     if (!facts) throw new ApiError(expires ? 'export_expired' : 'not_found');
-    const download = { action: 'export.downloaded', subject: { type: 'export', id: task.id }, filter: { kind } };
-    await recordDownload(db, { staff, requestId: request.id }, download);
+    await recordDownload(
+      db,
+      { staff, requestId: request.id },
+      { action: 'export.downloaded', subject: { type: 'export', id: task.id }, filter: { kind } },
+    );
     return reply
       .headers({
         'content-type': 'application/zip',

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Addresses, lockAddresses } from '#modules/crm/server';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
@@ -201,7 +202,7 @@ async function addAddresses(trx: Transaction<DB>, id: number, { email: address, 
 const entry = (
   { staff, requestId }: Writing,
   id: number,
-  action: string,
+  action: AuditAction,
   before: Fields,
   fields: Fields,
 ): AuditFacts => ({

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, changesBetween } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -69,7 +70,7 @@ const writeDraft = (trx: Transaction<DB>, id: number, content: ArticleContent | 
     .execute();
 
 interface Entry {
-  action: string;
+  action: AuditAction;
   content: ArticleContent;
   changes: NonNullable<AuditFacts['changes']>;
 }
