@@ -2,6 +2,7 @@
  * The actions that audit entries can name. Each module adds its own by declaration merging, in its `audit-actions.ts`,
  * beside the text that the audit log shows. A misspelt action does not compile; entries of earlier versions may have
  * names that are no longer written.
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
 export interface AuditActions {}
