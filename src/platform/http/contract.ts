@@ -49,8 +49,17 @@ export interface Endpoint {
    * them 403 `second_factor_needed`.
    */
   readonly beforeSecondFactor?: true;
+  /** What visitors write in their own words, for the spam guard. */
+  readonly freeText?: FreeText;
   /** The call brings one file. It is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
+}
+
+/** Fields whose text the spam guard compares: the same text from several addresses is suspicious. */
+export interface FreeText {
+  readonly fields: readonly string[];
+  /** The messages that forms begin with, which many visitors leave unchanged; a function makes one from a title. */
+  readonly usual?: readonly (string | ((title: string) => string))[];
 }
 
 /** The file that comes with a call. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { forgetLikers } from '#modules/content/server';
 import {
   ESCALATE_ENQUIRIES,
   escalateEnquiries,
@@ -133,6 +134,7 @@ async function startOn(
       [REMOVE_OLD_SUBMISSIONS]: async () => {
         await removeOldSubmissions(db);
         await forgetSenders(db);
+        await forgetLikers(db);
       },
       [REMOVE_KEPT_SECRETS]: () => removeKeptSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),

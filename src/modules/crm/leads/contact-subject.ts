@@ -1,4 +1,4 @@
-import { consultingMessage, sellingMessage } from '#platform/http/usual-messages.ts';
+import { consultingMessage, sellingMessage } from './usual-messages.ts';
 
 /** What the contact form says and begins with for visitors who came for one thing, by `/contact?about={name}#contact`. */
 export interface ContactSubject {

@@ -1,7 +1,7 @@
-import { tourMessage } from '#platform/http/usual-messages.ts';
 import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
 import type { OpenHours } from './open-hours.ts';
+import { tourMessage } from './tour-message.ts';
 import { TourWhen } from './tour-when.tsx';
 
 export interface TourProperty {

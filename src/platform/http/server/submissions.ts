@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { retryRolledBack } from '#platform/database/server/retry-rolled-back.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -42,7 +43,7 @@ function storeIn<E extends Endpoint>(
     const operation = endpoint.operationId;
     const id = key.toLowerCase();
     const requestHash = sha256(canonicalJson(body)).toString('hex');
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${id}`}, 0))`.execute(trx);
+    await lockKeys(trx, [`${operation} ${id}`]);
     const earlier = await findEarlier(trx, operation, id);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError('submission_changed');
     if (earlier) return parseWith<E['data']>(endpoint.data, earlier.reply);

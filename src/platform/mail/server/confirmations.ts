@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { lockKeys } from '#platform/spam-guard/server/advisory-lock.ts';
 import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';

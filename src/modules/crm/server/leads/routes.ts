@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeEnquiryOnce } from '#platform/spam-guard/server/same-enquiry.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import * as contract from '../../leads/contract.ts';
 import type { CreateEnquiryServices } from '../enquiries/new-enquiry.ts';
+import { storeEnquiryOnce } from '../enquiries/store-enquiry-once.ts';
 import { createLead } from './create-lead.ts';
 
 export function registerLeads(api: Api, services: CreateEnquiryServices & SpamGuardLimits & { db: Database }): void {

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeEnquiryOnce } from '#platform/spam-guard/server/same-enquiry.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import * as contract from '../../owners/contract.ts';
 import type { CreateEnquiryServices } from '../enquiries/new-enquiry.ts';
+import { storeEnquiryOnce } from '../enquiries/store-enquiry-once.ts';
 import { createPropertyOwner } from './create-property-owner.ts';
 
 export function registerPropertyOwners(

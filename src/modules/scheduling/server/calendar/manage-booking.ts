@@ -3,7 +3,6 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import { alreadyBooked, hasSameVisit } from '#platform/spam-guard/server/same-booking.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { OwnBooking } from '../../calendar/contract.ts';
 import { holdTime } from '../availability/queries.ts';
@@ -16,6 +15,7 @@ import { earlierTime } from './earlier-time.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
 import { findBooking } from './queries.ts';
 import { noteTold } from './reminders.ts';
+import { alreadyBooked, hasSameVisit } from './same-booking.ts';
 import { noteInTimeline } from './timeline.ts';
 
 /**

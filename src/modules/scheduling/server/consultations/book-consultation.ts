@@ -9,14 +9,14 @@ import {
 } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
-import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
-import { alreadyBooked, findSameConsultation } from '#platform/spam-guard/server/same-booking.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../../consultations/contract.ts';
 import { holdTime } from '../availability/queries.ts';
+import { limitOpenBookings } from '../calendar/open-bookings.ts';
 import { changeUrlOf } from '../calendar/queries.ts';
+import { alreadyBooked, findSameConsultation } from '../calendar/same-booking.ts';
 import { consultationMails } from './consultation-mails.ts';
 import { findService } from './queries.ts';
 

@@ -11,12 +11,12 @@ import { findListingToVisit, type ListingToVisit } from '#modules/listings/serve
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
-import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
-import { alreadyBooked, findSameVisit, type SameBooking } from '#platform/spam-guard/server/same-booking.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
+import { limitOpenBookings } from '../calendar/open-bookings.ts';
 import { changeUrlOf } from '../calendar/queries.ts';
+import { alreadyBooked, findSameVisit, type SameBooking } from '../calendar/same-booking.ts';
 import { agencyMail } from './agency-mail.tsx';
 import type { VisitFacts } from './visit-facts.ts';
 import { holdVisitTime, readVisitTime, type VisitTime } from './visit-time.ts';

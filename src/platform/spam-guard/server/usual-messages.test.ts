@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  consultingMessage,
-  isUsualMessage,
-  landInquiryMessage,
-  sellingMessage,
-  tourMessage,
-} from './usual-messages.ts';
+import { consultingMessage, landInquiryMessage, sellingMessage } from '#src/modules/crm/leads/usual-messages.ts';
+import { tourMessage } from '#src/modules/scheduling/visits/tour-message.ts';
+import { isUsualMessage } from './usual-messages.ts';
+
+const usual = [tourMessage, landInquiryMessage, sellingMessage, consultingMessage];
 
 test.each([
   tourMessage('The Jacaranda House'),
@@ -15,12 +13,12 @@ test.each([
   `${sellingMessage.replaceAll('\n', '\r\n')}\r\n`,
   consultingMessage,
 ])('what a form begins with is nobody’s own text: %j', (text) => {
-  expect(isUsualMessage(text)).toBe(true);
+  expect(isUsualMessage(text, usual)).toBe(true);
 });
 
 test.each([`${sellingMessage} a house in Ruaka`, tourMessage('www.elsewhere.example'), 'I would like to sell.'])(
   'what somebody wrote is: %j',
   (text) => {
-    expect(isUsualMessage(text)).toBe(false);
+    expect(isUsualMessage(text, usual)).toBe(false);
   },
 );

@@ -1,0 +1,7 @@
+/** The default message of the enquiry form of a plot. */
+export const landInquiryMessage = (title: string): string =>
+  `I am interested in ${title}. Please tell me when I can see it.`;
+
+/** The default messages of the contact form for visitors who want to sell, or want advice. */
+export const sellingMessage = 'I would like to sell a property.\nWhere it is: \nWhat it is: ';
+export const consultingMessage = 'I would like advice on a property.\nWhat it is about: ';
