@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -16,6 +15,7 @@ import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
+import { TaskProgress } from '../task-progress.tsx';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, outcomeLabels, rows } from './import-labels.ts';
@@ -28,15 +28,13 @@ export interface ImportPageProps {
   list: z.output<(typeof listImportRows)['data']>;
   outcome: RowOutcome | undefined;
   returned: FormState | null;
-  /** How far the work is, while there is some. */
-  progress: ReactNode;
 }
 
 const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
 
 /** One file: how its trial went, the button that does it, and what came of each row. */
 export function ImportPage(props: ImportPageProps) {
-  const { found, progress } = props;
+  const { account, found } = props;
   return (
     <OfficePage
       title={found.file_name}
@@ -44,7 +42,16 @@ export function ImportPage(props: ImportPageProps) {
       lead={`${mapperLabels[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
       actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
     >
-      {progress && <Card>{progress}</Card>}
+      {found.task && isFollowed(found) && (
+        <Card>
+          <TaskProgress
+            key={found.task.id}
+            task={found.task}
+            label={found.task.kind === 'check-import' ? 'Reading the file' : 'Importing'}
+            formToken={account.form_token}
+          />
+        </Card>
+      )}
       {found.state === 'done' && (
         <Alert tone="success">
           {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
@@ -54,6 +61,9 @@ export function ImportPage(props: ImportPageProps) {
     </OfficePage>
   );
 }
+
+const isFollowed = ({ state }: OfficeImport): boolean =>
+  state === 'reading' || state === 'importing' || state === 'stopped';
 
 /** Not every header is known; the trial waits. */
 const ToMatch = ({ id }: { id: string }) => (
