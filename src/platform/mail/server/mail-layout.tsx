@@ -55,10 +55,10 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                 <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: colour.primary }}>
                   {agency.name}
                 </Row>
-                <Row isText style={cardStyle}>
+                <Row textPart="text" style={cardStyle}>
                   {children}
                 </Row>
-                <Row isText style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
+                <Row textPart="foot" style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
                   {reason}
                   <br />
                   {agency.name}, {agency.address_line}.{' '}
@@ -90,10 +90,16 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-/** @param isText the plain-text part (`render-mail.ts`) has the row too */
-const Row = ({ style, isText, children }: { style: CSSProperties; isText?: boolean; children: ReactNode }) => (
+interface RowProps {
+  style: CSSProperties;
+  /** The plain-text part (`render-mail.ts`) has the row too, as text or as the foot. */
+  textPart?: 'text' | 'foot';
+  children: ReactNode;
+}
+
+const Row = ({ style, textPart, children }: RowProps) => (
   <tr>
-    <td className={isText ? 'text' : undefined} style={style}>
+    <td className={textPart} style={style}>
       {children}
     </td>
   </tr>
