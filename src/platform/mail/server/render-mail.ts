@@ -47,7 +47,7 @@ const quotedLines: FormatCallback = ({ children }, walk, builder) => {
   walk(children, builder);
   builder.closeBlock({
     trailingLineBreaks: 2,
-    blockTransform: (text) => text.replace(/^/gm, '> ').replace(/ +$/gm, ''),
+    blockTransform: (text) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>'),
   });
 };
 
