@@ -43,7 +43,7 @@ const opensAccount = ({ audience, secrets }: { audience: string; secrets: string
 
 /** The page where the owner confirms the password; null when that was done within the last ten minutes. */
 async function findUnlockPath(request: FastifyRequest, mailId: number): Promise<string | null> {
-  const staff = await request.caller?.find();
+  const staff = await request.session?.find();
   if (staff?.role === 'owner' && staff.hasConfirmedPassword) return null;
   const path = `/dev/mail/${mailId}`;
   return staff ? confirmPasswordPath(path) : signInPath(path);
@@ -54,7 +54,7 @@ async function findUnlockPath(request: FastifyRequest, mailId: number): Promise<
  * @returns whether a reply was sent
  */
 async function refuseAllButOwners(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const staff = await request.caller?.find();
+  const staff = await request.session?.find();
   if (!staff) {
     await reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
     return true;

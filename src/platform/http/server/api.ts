@@ -7,7 +7,7 @@ import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
-import type { SignedInStaff, StaffCaller } from './staff-session.ts';
+import type { SignedInStaff, StaffSession } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -23,12 +23,12 @@ export interface CallContext {
   /** For handlers that count each reader once; absent where there is no request. */
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
-  caller?: StaffCaller | undefined;
+  session?: StaffSession | undefined;
 }
 
 /** The context of a call that takes a permission: somebody is signed in, and has it. */
 export interface StaffContext extends CallContext {
-  caller: StaffCaller;
+  session: StaffSession;
   staff: SignedInStaff;
 }
 
@@ -110,14 +110,14 @@ export class Api {
     const roles = this.options.policy?.[permission];
     if (!roles) throw new Error(`${operationId} needs ${permission}, which no policy gives to anybody`);
     return async (context) => {
-      const { caller } = context;
-      const staff = await caller?.findBeforeSecondFactor();
-      if (!caller || !staff) throw new ApiError('unauthenticated');
-      if (method !== 'GET') caller.refuseOtherSites();
+      const { session } = context;
+      const staff = await session?.findBeforeSecondFactor();
+      if (!session || !staff) throw new ApiError('unauthenticated');
+      if (method !== 'GET') session.refuseOtherSites();
       if (staff.owesSecondFactor && !endpoint.beforeSecondFactor) throw new ApiError('second_factor_needed');
       if (!roles.includes(staff.role)) throw new ApiError('forbidden');
       if (endpoint.confirm && !staff.hasConfirmedPassword) throw new ApiError('password_confirmation_needed');
-      return { ...context, caller, staff } satisfies StaffContext;
+      return { ...context, session, staff } satisfies StaffContext;
     };
   }
 
@@ -244,6 +244,6 @@ export function callContextOf(request: FastifyRequest): CallContext {
     idempotencyKey: typeof header === 'string' ? header : undefined,
     filledInMs: filledInSchema.parse(request.headers[FILLED_IN_HEADER]),
     visitor: request.visitor,
-    caller: request.caller,
+    session: request.session,
   };
 }

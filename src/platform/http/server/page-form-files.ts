@@ -34,7 +34,7 @@ export async function submitFiles(
   submit: SubmitFields,
 ) {
   // Only staff send files, so nobody else's are read: they may be large and slow.
-  if (!(await request.caller?.find())) return refuseUnread(request, reply);
+  if (!(await request.session?.find())) return refuseUnread(request, reply);
   // Without a prototype: the names are the sender's.
   const fields: Fields = Object.create(null);
   const refused: FieldError[] = [];

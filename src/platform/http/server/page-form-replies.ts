@@ -33,7 +33,7 @@ export type Fields = Record<string, string>;
 /** A form of the office carries the token of the session it was made for. Without a session, the call itself refuses. */
 export async function refuseForgedForms(request: FastifyRequest, form: ServedForm, fields: Fields): Promise<void> {
   if (form.action.permission === undefined) return;
-  const staff = await request.caller?.findBeforeSecondFactor();
+  const staff = await request.session?.findBeforeSecondFactor();
   if (staff && fields[FORM_TOKEN_FIELD] !== staff.formToken) throw new ApiError('cross_site_request');
 }
 

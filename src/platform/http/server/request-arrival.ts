@@ -29,7 +29,7 @@ export function limitArrival(app: FastifyInstance): void {
 
 /** Extends the time limit to that of an upload for signed-in staff. */
 export async function allowLongUpload(request: FastifyRequest): Promise<void> {
-  if (await request.caller?.find()) setDeadline(request.raw, LONGEST_UPLOAD_MS);
+  if (await request.session?.find()) setDeadline(request.raw, LONGEST_UPLOAD_MS);
 }
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>

@@ -17,7 +17,7 @@ export interface SignedInStaff {
 }
 
 /** The sign-in state of a browser: its session, and the cookies behind it. */
-export interface StaffCaller {
+export interface StaffSession {
   /**
    * The member whose session the browser has; looked up once per request. Null for an expired session, a deactivated
    * member, and a member who still has to set up the second factor.
@@ -48,6 +48,6 @@ export interface StaffCaller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller?: StaffCaller;
+    session?: StaffSession;
   }
 }

@@ -30,7 +30,7 @@ export interface CsvFile {
  */
 export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines, audit }: CsvFile): void {
   app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {
-    const staff = await request.caller?.find();
+    const staff = await request.session?.find();
     if (!staff) throw new ApiError('unauthenticated');
     if (!roles.includes(staff.role)) throw new ApiError('forbidden');
     const rest = lines(request.query, staff);

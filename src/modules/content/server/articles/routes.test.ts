@@ -270,8 +270,8 @@ const send = (method: 'PATCH' | 'POST', url: string, { cookie, browser = 'Test',
     remoteAddress: address,
     headers: { 'user-agent': browser, ...(cookie ? { cookie } : {}) },
   });
-const patchLike = (id: number, caller?: Caller) => send('PATCH', `/blogs/${id}/likes`, caller);
-const countView = (id: number, caller?: Caller) => send('POST', `/blogs/${id}/views`, caller);
+const patchLike = (id: number, session?: Caller) => send('PATCH', `/blogs/${id}/likes`, session);
+const countView = (id: number, session?: Caller) => send('POST', `/blogs/${id}/views`, session);
 
 const cookieOf = (reply: Awaited<ReturnType<typeof send>>): string =>
   String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
@@ -373,10 +373,10 @@ describe('a like', () => {
 
   it('counts every visitor, also when they click at the same moment', async () => {
     const callers = Array.from({ length: 12 }, (_, number) => ({ address: `10.0.1.${number}` }));
-    const cookies = (await Promise.all(callers.map((caller) => patchLike(id, caller)))).map(cookieOf);
+    const cookies = (await Promise.all(callers.map((session) => patchLike(id, session)))).map(cookieOf);
     expect((await stored(id)).likes_count).toBe(58);
-    const again = callers.map((caller, number) => ({ ...caller, cookie: cookies[number] ?? '' }));
-    await Promise.all([...again, ...again].map((caller) => patchLike(id, caller)));
+    const again = callers.map((session, number) => ({ ...session, cookie: cookies[number] ?? '' }));
+    await Promise.all([...again, ...again].map((session) => patchLike(id, session)));
     expect((await stored(id)).likes_count).toBe(58);
     const counted = db
       .selectFrom('blog_likes')

@@ -135,7 +135,7 @@ async function lastSignInOf(
 function registerSessions(api: Api, { db, clock }: SignInServices): void {
   api.handle(signOut, async (_values, context) => {
     await endOne(db, context, context.staff.sessionId);
-    context.caller.takeSession();
+    context.session.takeSession();
     return done;
   });
 
@@ -161,17 +161,17 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
 
   api.handle(endSession, async ({ params }, context) => {
     await endOne(db, context, params.session_id);
-    if (params.session_id === context.staff.sessionId) context.caller.takeSession();
+    if (params.session_id === context.staff.sessionId) context.session.takeSession();
     return done;
   });
 
-  api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
+  api.handle(endAllSessions, async (_values, { staff, session, requestId }) => {
     await db.transaction().execute(async (trx) => {
       const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
     });
-    caller.takeSession();
+    session.takeSession();
     return done;
   });
 }
@@ -243,7 +243,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     });
     if (!recovery_codes) throw fieldError('code', 'refused', 'That code is not right. Take the one the app shows now.');
     await settleAttempts(db, limits);
-    context.caller.forgetFound();
+    context.session.forgetFound();
     return { recovery_codes };
   });
 

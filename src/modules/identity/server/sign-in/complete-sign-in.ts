@@ -3,7 +3,7 @@ import { getAgencySettings } from '#modules/agency/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
-import type { StaffCaller } from '#platform/http/server/staff-session.ts';
+import type { StaffSession } from '#platform/http/server/staff-session.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { formatLongDateTime } from '#platform/time/nairobi-time.ts';
@@ -18,7 +18,7 @@ export interface CompletedSignIn {
   isKept: boolean;
   now: Date;
   publicUrl: string;
-  caller: StaffCaller;
+  session: StaffSession;
   context: Pick<CallContext, 'remoteAddress' | 'requestId'>;
 }
 
@@ -28,18 +28,18 @@ export interface CompletedSignIn {
  * @returns a function that sets the cookies; call it after the transaction has committed
  */
 export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignIn): Promise<() => void> {
-  const { staff, now, caller, context, isKept } = input;
-  const { userAgent } = caller;
+  const { staff, now, session, context, isKept } = input;
+  const { userAgent } = session;
   await endEarlierSession(trx, input);
   const previous = await noteSignIn(trx, staff.id, now);
-  const signedIn = { staffId: staff.id, token: caller.deviceToken(), userAgent, signedInAt: now };
+  const signedIn = { staffId: staff.id, token: session.deviceToken(), userAgent, signedInAt: now };
   const device = await rememberDevice(trx, now, signedIn);
-  const session = { staff, isKept, previous, deviceId: device.id, ...context };
-  const { token, keptUntil } = await startSession(trx, now, userAgent, session);
+  const begun = { staff, isKept, previous, deviceId: device.id, ...context };
+  const { token, keptUntil } = await startSession(trx, now, userAgent, begun);
   if (!device.hasSignedIn && previous.at) await tellOfNewBrowser(trx, input);
   return () => {
-    caller.giveSession(token, keptUntil);
-    caller.giveDevice(device.token, device.keptUntil);
+    session.giveSession(token, keptUntil);
+    session.giveDevice(device.token, device.keptUntil);
   };
 }
 
@@ -47,8 +47,8 @@ export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignI
  * Ends the session in the browser's cookie, also one of another account: the cookie is about to be replaced, so nobody
  * could end that session from this browser any more.
  */
-async function endEarlierSession(trx: Transaction<DB>, { caller, staff, context }: CompletedSignIn): Promise<void> {
-  const token = caller.sessionToken();
+async function endEarlierSession(trx: Transaction<DB>, { session, staff, context }: CompletedSignIn): Promise<void> {
+  const token = session.sessionToken();
   if (!token) return;
   const ended = await trx
     .deleteFrom('staff_sessions')
@@ -64,7 +64,7 @@ async function endEarlierSession(trx: Transaction<DB>, { caller, staff, context 
   await recordChange(trx, { staff, action: 'session.replaced', subject, changes, requestId });
 }
 
-async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, caller, context }: CompletedSignIn) {
+async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, session, context }: CompletedSignIn) {
   const { email, role } = await trx
     .selectFrom('staff')
     .select(['email', 'role'])
@@ -73,7 +73,7 @@ async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, c
   const mail = newBrowserMail({
     agency: await getAgencySettings(trx),
     staff: { name: staff.name, email },
-    browser: browserName(caller.userAgent),
+    browser: browserName(session.userAgent),
     remoteAddress: context.remoteAddress,
     signedInAt: formatLongDateTime(now),
     accountUrl: `${publicUrl}/office/account`,

@@ -32,7 +32,7 @@ export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerService
 
 export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwnerServices): void {
   api.handle(makeFirstOwner, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = browserOf(context);
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
@@ -44,7 +44,7 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
       await refuseWeakPassword(trx, body.password, body);
       const owner = { email: body.email.toLowerCase(), name: body.name, password };
       const staff = await makeOwner(trx, owner, { requestId });
-      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, session, context });
     });
     give();
     return { next: 'office' as const };

@@ -42,5 +42,5 @@ export async function requirePassword(
     .set({ password_confirmed_at: clock.now() })
     .where('id', '=', staff.sessionId)
     .execute();
-  context.caller.forgetFound();
+  context.session.forgetFound();
 }

@@ -33,7 +33,7 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
   api.handle(requestPasswordReset, async ({ body }, context) => {
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+    const device = await findDeviceByEmail(db, context.session?.deviceToken(), email);
     const origin = { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null };
     await countAttempt(db, now, resetLimits(email, origin), async () =>
       recordSignInEvent(db, context, 'account.reset_locked_out', (await findAccount(db, email))?.id),
@@ -46,7 +46,7 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
   });
 
   api.handle(resetPassword, async ({ body }, context) => {
-    context.caller?.refuseOtherSites();
+    context.session?.refuseOtherSites();
     await requireLink(db, context, { now: clock.now(), purpose: 'password-reset', token: body.token });
     const hash = await hashPassword(body.password);
     const give = await db.transaction().execute((trx) => storeResetPassword(trx, services, context, { ...body, hash }));
@@ -65,27 +65,27 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
 async function storeResetPassword(
   trx: Transaction<DB>,
   { db, clock, publicUrl }: SignInServices,
-  { caller, requestId }: CallContext,
+  { session, requestId }: CallContext,
   { token, password, hash }: { token: string; password: string; hash: string },
 ): Promise<() => Promise<void>> {
   const now = clock.now();
   const staff = await holdActiveStaff(trx, await redeemToken(trx, now, 'password-reset', token));
   await refuseWeakPassword(trx, password, staff);
   await storePassword(trx, staff.id, hash);
-  const known = await findDevice(trx, caller?.deviceToken(), staff.id);
+  const known = await findDevice(trx, session?.deviceToken(), staff.id);
   const changes = await endAccess(trx, { staffId: staff.id, now, exceptDeviceId: known?.id });
   const subject = { type: 'staff', id: staff.id };
   await recordChange(trx, { staff, action: 'account.password_reset', subject, changes, requestId });
   await tellPasswordChanged(trx, { staff, now, publicUrl });
   const input = {
     staffId: staff.id,
-    token: caller?.deviceToken(),
-    userAgent: caller?.userAgent ?? '',
+    token: session?.deviceToken(),
+    userAgent: session?.userAgent ?? '',
     signedInAt: null,
   };
   const device = await rememberDevice(trx, now, input);
   return async () => {
-    caller?.giveDevice(device.token, device.keptUntil);
+    session?.giveDevice(device.token, device.keptUntil);
     await settleAttempts(db, mailboxLimits(staff.email, { remoteAddress: '', deviceId: null }));
   };
 }

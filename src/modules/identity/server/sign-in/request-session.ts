@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { BACKGROUND_HEADER } from '#platform/http/request.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff, StaffCaller } from '#platform/http/server/staff-session.ts';
+import type { SignedInStaff, StaffSession } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { findSession } from './queries.ts';
 
@@ -16,16 +16,16 @@ export interface CallerServices {
 
 /** Gives every request its caller. Nothing is looked up until somebody asks; register after the cookies. */
 export function recogniseStaff(app: FastifyInstance, services: CallerServices): void {
-  app.decorateRequest('caller', undefined);
+  app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    request.caller = callerOf(request, reply, services);
+    request.session = callerOf(request, reply, services);
   });
 }
 
 /** With https the browser itself holds the cookie to this host and to secure connections: the name makes it. */
 const cookieName = (name: string, https: boolean): string => (https ? `__Host-makao_${name}` : `makao_${name}`);
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, services: CallerServices): StaffCaller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, services: CallerServices): StaffSession {
   const { db, clock, https } = services;
   const session = cookieName('session', https);
   const firstStep = cookieName('first_step', https);
@@ -76,8 +76,8 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined, publi
   origin !== undefined && URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 
 /** The browser that signs in. A page elsewhere cannot sign a visitor in as somebody else. */
-export function browserOf({ caller }: CallContext): StaffCaller {
-  if (!caller) throw new ApiError('unauthenticated');
-  caller.refuseOtherSites();
-  return caller;
+export function browserOf({ session }: CallContext): StaffSession {
+  if (!session) throw new ApiError('unauthenticated');
+  session.refuseOtherSites();
+  return session;
 }

@@ -38,7 +38,7 @@ export function registerSignIn(api: Api, services: SignInServices): void {
 function registerPasswordStep(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(signIn, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = browserOf(context);
     const now = clock.now();
     const earliest = shortestReply();
     const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
@@ -56,12 +56,12 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
         const input = { purpose: 'second-factor', staffId: staff.id, keepsSignedIn: isKept } as const;
         const { token, expiresAt } = await issueToken(trx, now, input);
         return () => {
-          caller.giveFirstStep(token, expiresAt);
+          session.giveFirstStep(token, expiresAt);
           return { next: 'second-factor' as const };
         };
       }
       const { publicUrl } = services;
-      const giveSession = await completeSignIn(trx, { staff, isKept, now, publicUrl, caller, context });
+      const giveSession = await completeSignIn(trx, { staff, isKept, now, publicUrl, session, context });
       return () => {
         giveSession();
         return { next: 'office' as const };
@@ -102,7 +102,7 @@ async function checkPassword(
 ) {
   const now = clock.now();
   const email = body.email.toLowerCase();
-  const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+  const device = await findDeviceByEmail(db, context.session?.deviceToken(), email);
   const isKnown = device !== null;
   const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
   await countAttempt(db, now, limits, async ({ isAccountWide }) => {
@@ -121,11 +121,11 @@ async function checkPassword(
 
 function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(giveSecondFactor, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = browserOf(context);
     const now = clock.now();
-    const begun = await findFirstStep(db, now, caller.firstStep());
+    const begun = await findFirstStep(db, now, session.firstStep());
     if (!begun) throw new ApiError('sign_in_again');
-    const device = await findDevice(db, caller.deviceToken(), begun.id);
+    const device = await findDevice(db, session.deviceToken(), begun.id);
     // A browser that has only reset the password with a mailed link is no stranger to passwords, and one to codes.
     const deviceId = device?.hasSignedIn ? device.id : null;
     const isKnown = deviceId !== null;
@@ -140,14 +140,14 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
       if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
       if (!isOfApp) await noteRecoveryCode(trx, begun, requestId);
       await redeemToken(trx, now, 'second-factor', begun.token);
-      return completeSignIn(trx, { staff: begun, isKept: begun.isKept, now, publicUrl, caller, context });
+      return completeSignIn(trx, { staff: begun, isKept: begun.isKept, now, publicUrl, session, context });
     });
     if (!give) {
       await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
       throw new ApiError('code_refused');
     }
     await settleAttempts(db, limits);
-    caller.takeFirstStep();
+    session.takeFirstStep();
     give();
     return { next: 'office' as const };
   });
@@ -180,7 +180,7 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
 
 function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(acceptInvitation, async ({ body }, context) => {
-    const caller = browserOf(context);
+    const session = browserOf(context);
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
@@ -197,7 +197,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
       await storePassword(trx, staff.id, password);
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'staff.joined', subject, requestId });
-      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, session, context });
     });
     give();
     return { next: 'office' as const };

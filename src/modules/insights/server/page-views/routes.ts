@@ -19,8 +19,8 @@ export interface PageViewServices {
 const machines = /bot\b|bot\/|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
 
 /** The reader to count; null for staff and for robots. */
-async function readerOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<CountedReader | null> {
-  if (!visitor || machines.test(caller?.userAgent ?? '') || (await caller?.find())) return null;
+async function readerOf({ session, visitor }: Pick<CallContext, 'session' | 'visitor'>): Promise<CountedReader | null> {
+  if (!visitor || machines.test(session?.userAgent ?? '') || (await session?.find())) return null;
   return { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
 }
 

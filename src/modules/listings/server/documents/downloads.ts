@@ -16,7 +16,7 @@ export function serveListingDocuments(
   { db, documents }: { db: Database; documents: ImageStorage },
 ): void {
   app.get<{ Params: { document_id: string } }>('/office/documents/:document_id/file', async (request, reply) => {
-    const staff = await request.caller?.find();
+    const staff = await request.session?.find();
     if (!staff) throw new ApiError('unauthenticated');
     if (!readers.includes(staff.role)) throw new ApiError('forbidden');
     const { data: id } = z.uuid().safeParse(request.params.document_id);

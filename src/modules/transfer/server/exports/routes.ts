@@ -76,7 +76,7 @@ const expiryOf = ({ state, finished_at }: Pick<Selectable<OfficeTasks>, 'state' 
 /** The finished files, each for whoever made it, for a day. */
 export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Services & { exportsDir: string }): void {
   app.get<{ Params: { task_id: string } }>('/office/exports/:task_id/file', async (request, reply) => {
-    const staff = await request.caller?.find();
+    const staff = await request.session?.find();
     if (!staff) throw new ApiError('unauthenticated');
     const id = z.uuid().safeParse(request.params.task_id);
     const task = id.success ? await findTask(db, id.data) : undefined;
