@@ -45,8 +45,8 @@ export function searchLabel({ permissions }: Reader): string {
 }
 
 /** The rooms and actions whose name has these words; all of them without words. */
-export function placesFor(account: Reader, words: string): Choice[] {
-  const wanted = words.trim().toLowerCase();
+export function placesFor(account: Reader, query: string): Choice[] {
+  const wanted = query.trim().toLowerCase();
   const sections = sectionsOf(account).map(({ href, label }) => ({ group: 'Rooms', href, title: label }));
   const doable = actions
     .filter(({ permission }) => account.permissions.includes(permission))

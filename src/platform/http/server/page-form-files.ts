@@ -47,7 +47,7 @@ export async function submitFiles(
       for (const operationId of callsOf(services, form))
         await services.api.authorize(operationId, callContextOf(request));
       const sent = form.takesPictures
-        ? await keepPicture(services, request, part, pictures)
+        ? await storePicture(services, request, part, pictures)
         : await submitFile(services, request, { form, fields, part });
       if (sent) refused.push(sent);
     }
@@ -96,7 +96,7 @@ function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string)
 }
 
 /** Keeps a picture for its field. Answers why it was refused. */
-function keepPicture(
+function storePicture(
   services: PageFormServices,
   request: FastifyRequest,
   part: FileOfForm,
@@ -108,12 +108,12 @@ function keepPicture(
     if (field === null || file === null) return;
     const readForm = async () => ({ fields: {}, file });
     const raw = { params: {}, query: {}, body: undefined, readForm };
-    const kept = await services.api.invoke(services.pictureCall, raw, callContextOf(request));
-    pictures[field] = keptPicture.parse(kept).image_id;
+    const stored = await services.api.invoke(services.pictureCall, raw, callContextOf(request));
+    pictures[field] = storedPicture.parse(stored).image_id;
   });
 }
 
-const keptPicture = z.object({ image_id: z.string() });
+const storedPicture = z.object({ image_id: z.string() });
 
 interface FileToSubmit {
   form: ServedForm;
@@ -146,8 +146,8 @@ async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<vo
   } catch (error) {
     const known = toApiError(error);
     if (known.status === 401 || known.status === 403 || known.status >= 500) throw known;
-    const words = known.options.detail?.[0]?.message ?? known.message;
-    return { field, code: known.code, message: part.name ? `${part.name}: ${words}` : words };
+    const message = known.options.detail?.[0]?.message ?? known.message;
+    return { field, code: known.code, message: part.name ? `${part.name}: ${message}` : message };
   }
 }
 

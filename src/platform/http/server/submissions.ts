@@ -107,7 +107,7 @@ export const canonicalJson = (value: unknown): string =>
   );
 
 /** How long keys are stored: far beyond any retry, and no longer, because receipts are personal data. */
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 
 /** Name of the daily task that calls `removeOldSubmissions`. */
 export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
@@ -116,6 +116,6 @@ export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
 export async function removeOldSubmissions(db: Database): Promise<void> {
   await db
     .deleteFrom('submissions')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${STORED_DAYS})`)
     .execute();
 }

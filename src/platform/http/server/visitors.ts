@@ -66,8 +66,8 @@ function visitorOf(
   };
   const lastingId = async () => {
     const signer = new Signer(await getSecret());
-    const kept = signer.unsign(request.cookies[visitorCookie] ?? '');
-    if (kept.valid && uuidPattern.test(kept.value)) return kept.value;
+    const stored = signer.unsign(request.cookies[visitorCookie] ?? '');
+    if (stored.valid && uuidPattern.test(stored.value)) return stored.value;
     const id = randomUUID();
     reply.setCookie(visitorCookie, signer.sign(id), {
       path: COOKIE_PATH,

@@ -8,7 +8,7 @@ import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 /** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
 const CONFIRMATIONS_PER_HOUR = 3;
 /** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
-const KEPT_FOR_BOOKINGS = 1;
+const RESERVED_FOR_BOOKINGS = 1;
 const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
@@ -25,8 +25,8 @@ export async function mayConfirm(trx: Transaction<DB>, email: string, template: 
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
   const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
-  const isKept = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
-  return queued < CONFIRMATIONS_PER_HOUR && !isKept;
+  const isReserved = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
+  return queued < CONFIRMATIONS_PER_HOUR && !isReserved;
 }
 
 type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;

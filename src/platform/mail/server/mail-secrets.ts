@@ -36,8 +36,8 @@ export function takeOutSecrets(texts: MailTexts, secrets: readonly string[]): Ma
   if (secrets.length === 0) return texts;
   const unfolded = { ...texts, calendar_body: texts.calendar_body && unfoldCalendar(texts.calendar_body) };
   for (const secret of secrets) {
-    const isHeld = Object.values(unfolded).some((text) => text?.includes(secret));
-    if (!secretShape.test(secret) || !isHeld) throw new Error('A mail declares a secret that it does not hold');
+    const isContained = Object.values(unfolded).some((text) => text?.includes(secret));
+    if (!secretShape.test(secret) || !isContained) throw new Error('A mail declares a secret that it does not hold');
   }
   return mapTexts(unfolded, (text) =>
     secrets.reduce((left, secret, index) => left.replaceAll(secret, placeholder(index)), text),
@@ -69,18 +69,18 @@ export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =
   mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
 
 /** The daily task that calls `removeKeptSecrets`. */
-export const REMOVE_KEPT_SECRETS = 'remove_kept_mail_secrets';
+export const REMOVE_STORED_SECRETS = 'remove_kept_mail_secrets';
 
 /** The longest life of a link that ends by itself, that of a newsletter confirmation. */
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 
 /** Removes the secrets of mails that were kept because there is no mail server, once their links have ended. */
-export async function removeKeptSecrets(db: Database, now: Date): Promise<void> {
+export async function removeStoredSecrets(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('outgoing_mails')
     .set({ secrets: [], secrets_removed_at: now })
     .where('status', '=', 'Kept')
     .where(sql<boolean>`secrets <> '{}'`)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    .where('created_at', '<', new Date(now.getTime() - STORED_DAYS * 24 * 60 * 60 * 1000))
     .execute();
 }

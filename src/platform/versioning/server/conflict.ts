@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import type { Subject } from './kept-versions.ts';
+import type { Subject } from './stored-versions.ts';
 
 /** '21 Nov 2026 at 9:41 AM', in Nairobi. */
 const momentText = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;

@@ -16,7 +16,7 @@ const notes: SavedKind<number, Note> = {
   missing: () => new ApiError('not_found', { message: 'There is no such note.' }),
   find: async (_db, id) => rows.get(id) ?? null,
   lock: async (_trx, id) => rows.get(id) ?? null,
-  parse: (kept) => noteSchema.safeParse(kept).data ?? null,
+  parse: (stored) => noteSchema.safeParse(stored).data ?? null,
   authorize: (_state, { role }) => {
     if (role === 'agent') throw new ApiError('forbidden');
   },

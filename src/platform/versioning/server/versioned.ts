@@ -8,7 +8,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { EditSession, Versioned, VersionSummary } from '../versions.ts';
 import { type SavedBy, savedMeanwhile } from './conflict.ts';
 import { orderOfSave, type SessionColumns } from './edit-session.ts';
-import { findVersion, keepVersions, listVersions, type Subject } from './kept-versions.ts';
+import { findVersion, listVersions, type Subject, storeVersions } from './stored-versions.ts';
 
 /** The version of something that counts now; 0 where it has not been written yet. */
 export interface CurrentVersion {
@@ -34,7 +34,7 @@ export interface VersionedKind<Key extends string | number, Content extends obje
   /** The same; whoever else locks it waits until the transaction ends. */
   lock: (trx: Transaction<DB>, key: Key) => Promise<State | null>;
   /** Reads a version as it was kept; null where it has a shape that is not edited any more. */
-  parse: (kept: unknown) => Content | null;
+  parse: (stored: unknown) => Content | null;
   /** Whether a member of staff may change this one, beside the permission of the endpoint. @throws ApiError */
   authorize?: (state: State, staff: Pick<SignedInStaff, 'id' | 'role'>) => void;
   /** Who saved the state that counts; without it, the kept version tells. */
@@ -92,18 +92,18 @@ export async function lockForChange<Key extends string | number, Content extends
   kind.authorize?.(state, staff);
   const order = state.lastSave ? orderOfSave(state.lastSave, staff.id, edit_session) : 'other';
   if (order === 'other' && version !== undefined && version !== state.version) {
-    const { savedBy = keptBy(subjectOf(kind, key)), conflict = savedMeanwhile } = kind;
+    const { savedBy = authorOfVersion(subjectOf(kind, key)), conflict = savedMeanwhile } = kind;
     throw conflict(await savedBy(trx, state, staff), state);
   }
   return { state, isOvertaken: order === 'overtaken' };
 }
 
 /** Who saved a state, by its kept version. */
-const keptBy =
+const authorOfVersion =
   (subject: Subject) =>
   async (trx: Transaction<DB>, { version }: { version: number }): Promise<SavedBy> => {
-    const kept = await findVersion(trx, subject, version);
-    return { name: kept?.actor ?? null, at: kept?.createdAt ?? null, isOwn: false };
+    const stored = await findVersion(trx, subject, version);
+    return { name: stored?.actor ?? null, at: stored?.createdAt ?? null, isOwn: false };
   };
 
 /**
@@ -112,14 +112,14 @@ const keptBy =
  */
 export async function getVersion<Content extends object>(
   db: DatabaseOrTransaction,
-  kind: { type: string; parse: (kept: unknown) => Content | null },
+  kind: { type: string; parse: (stored: unknown) => Content | null },
   key: string | number,
   version: number,
 ): Promise<VersionSummary & { content: Content }> {
-  const kept = await findVersion(db, subjectOf(kind, key), version);
-  const content = kept && kind.parse(kept.content);
-  if (!kept || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
-  return { version: kept.version, actor: kept.actor, created_at: kept.createdAt.toISOString(), content };
+  const stored = await findVersion(db, subjectOf(kind, key), version);
+  const content = stored && kind.parse(stored.content);
+  if (!stored || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
+  return { version: stored.version, actor: stored.actor, created_at: stored.createdAt.toISOString(), content };
 }
 
 /**
@@ -128,7 +128,7 @@ export async function getVersion<Content extends object>(
  */
 export async function withHistory<Content extends object>(
   db: DatabaseOrTransaction,
-  kind: { type: string; parse: (kept: unknown) => Content | null },
+  kind: { type: string; parse: (stored: unknown) => Content | null },
   key: string | number,
   { version, content }: CurrentState<Content>,
   asked?: number,
@@ -157,7 +157,7 @@ export async function recordNewState<Content extends object>(
 ): Promise<void> {
   // The state something began with was kept by nobody; the first change is the last moment to do so.
   const states = [...(before ? [before] : []), { ...after, staff }];
-  await keepVersions(
+  await storeVersions(
     trx,
     states.map((state) => ({ subject, ...state })),
   );

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { etagOf, isHeldAlready } from '#platform/http/server/etag.ts';
+import { etagOf, matchesEtag } from '#platform/http/server/etag.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { articleFiles } from './article-files.ts';
@@ -22,7 +22,7 @@ export interface SitemapServices {
 const XML = 'application/xml; charset=utf-8';
 const MAX_AGE_SECONDS = 900;
 const RECORDS_AT_A_TIME = 1_000;
-const KEPT_FOR_MS = 60_000;
+const CACHED_MS = 60_000;
 const PAGES_FILE = '/sitemap-pages.xml';
 
 const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
@@ -61,14 +61,14 @@ const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await 
 
 /** Caches the file summaries for a minute, because computing them reads every listing. */
 function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
-  let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
+  let cached: { at: number; files: Promise<SitemapFile[]> } | null = null;
   return () => {
     const at = services.clock.now().getTime();
-    if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
+    if (cached && at - cached.at < CACHED_MS) return cached.files;
     const files = listFiles(services);
-    kept = { at, files };
+    cached = { at, files };
     files.catch(() => {
-      kept = null;
+      cached = null;
     });
     return files;
   };
@@ -101,7 +101,7 @@ async function sendNumberedFile(
   if (!summary) throw new ApiError('not_found');
   const etag = etagOf(JSON.stringify([publicUrl, summary]));
   reply.headers({ etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` });
-  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   const readFrom = (first: number) => kind.listRecords(db, now, { ...span, first }, RECORDS_AT_A_TIME);
   // Read before the reply begins, so that a database failure still gets a status of its own.
   const start = await readFrom(span.first);

@@ -104,22 +104,22 @@ export const readChanges: ReadChanges = async (db, rows) => {
 export async function listChoices(db: Database) {
   const [people, subjects, actions] = await Promise.all([
     db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
-    distinctWords(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
+    distinctValues(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
     // The index of actions is in the order of their letters' codes, in which their beginnings stand together.
-    distinctWords(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
+    distinctValues(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
   ]);
   return { people, subject_types: subjects, actions };
 }
 
-interface WordOrder {
+interface ValueOrder {
   order: RawBuilder<unknown>;
   isAfter: RawBuilder<unknown>;
 }
 
-async function distinctWords(
+async function distinctValues(
   db: Database,
   column: 'subject_type' | 'action',
-  { order, isAfter }: WordOrder,
+  { order, isAfter }: ValueOrder,
 ): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`

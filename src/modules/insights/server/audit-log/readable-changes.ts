@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../audit-log/contract.ts';
 import { closureParts } from './closure-parts.ts';
 import type { Names } from './names.ts';
 import { shortDifference } from './short-difference.ts';
-import { valueWords } from './value-labels.ts';
+import { valueText } from './value-labels.ts';
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });
@@ -25,17 +25,17 @@ export function readableChanges(stored: unknown, names: Names): AuditEntry['chan
     .flatMap(([field, value]) => (field === 'closure' ? closureParts(value) : [[field, value] as const]))
     .filter(([field]) => !leftOut.has(field))
     .map(([field, value]) => {
-      const words = (side: unknown) => readable(side, field, names);
+      const readableSide = (side: unknown) => readable(side, field, names);
       const parsed = fromTo.safeParse(value);
-      if (!parsed.success) return { field, from: null, to: words(value) };
-      return { field, ...shortDifference({ from: words(parsed.data.from), to: words(parsed.data.to) }) };
+      if (!parsed.success) return { field, from: null, to: readableSide(value) };
+      return { field, ...shortDifference({ from: readableSide(parsed.data.from), to: readableSide(parsed.data.to) }) };
     });
 }
 
 function readable(value: unknown, field: string, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return booleanText(field, value);
-  if (typeof value === 'string' || typeof value === 'number') return valueWords(field, names).of(value);
+  if (typeof value === 'string' || typeof value === 'number') return valueText(field, names).of(value);
   if (Array.isArray(value)) return listed(value, field, names);
   return typeof value === 'object' ? described(value, names) : String(value);
 }
@@ -52,10 +52,10 @@ function booleanText(field: string, value: boolean): string {
 
 /** 'Borehole, Garden'; what has parts or commas of its own is set apart by semicolons. */
 function listed(values: readonly unknown[], field: string, names: Names): string {
-  if (values.length === 0) return valueWords(field, names).none;
-  const words = values.map((value) => readable(value, field, names) ?? 'nothing');
-  const hasParts = values.some((value) => typeof value === 'object') || words.some((text) => text.includes(','));
-  return words.join(hasParts ? '; ' : ', ');
+  if (values.length === 0) return valueText(field, names).none;
+  const texts = values.map((value) => readable(value, field, names) ?? 'nothing');
+  const hasParts = values.some((value) => typeof value === 'object') || texts.some((text) => text.includes(','));
+  return texts.join(hasParts ? '; ' : ', ');
 }
 
 const point = z.strictObject({ x: z.number(), y: z.number() });

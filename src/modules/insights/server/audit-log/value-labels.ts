@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, ValueLabels>> = {
 };
 
 /** How the values of a field read: codes and ids have words, anything else reads as `formatValue` says. */
-export function valueWords(field: string, names: Names): ValueLabels {
+export function valueText(field: string, names: Names): ValueLabels {
   const own = fields[field];
   return {
     of(value) {

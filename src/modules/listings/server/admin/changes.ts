@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
+import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   type BegunFrom,
@@ -216,7 +216,7 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const isChanged = Object.keys(differences(admin, texts, written)).length > 0;
   if (isChanged) await rewrite(work, listing, written);
   else
-    await keepVersions(trx, [
+    await storeVersions(trx, [
       { subject: subjectOf(kindOf(work), row.id), version: row.version, content: texts, staff },
     ]);
   await admin.change(trx, row.id, {
@@ -232,7 +232,7 @@ export async function rewrite(work: Work, { row, texts }: LockedListing, written
   const to = written.slug?.trim() ?? row.slug;
   if (to !== row.slug && row.published_at) await keepFormerSlug(trx, admin, row.id, { from: row.slug, to });
   const subject = subjectOf(kindOf(work), row.id);
-  await keepVersions(trx, [
+  await storeVersions(trx, [
     { subject, version: row.version, content: texts, staff: null },
     { subject, version: row.version + 1, content: admin.tidied(written) ?? written, staff },
   ]);

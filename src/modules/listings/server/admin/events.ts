@@ -1,5 +1,5 @@
 import { recordChanges } from '#platform/audit/server/audit.ts';
-import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
+import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
 import { differences, nameThePricesChanger, note, rewrite, type Work, write } from './changes.ts';
@@ -83,7 +83,7 @@ async function noteMade(work: Work, made: readonly ListingOfFile[], ids: Readonl
     return id === undefined ? [] : [{ ...listing, subject: { type: admin.kind, id: String(id) } }];
   });
   const approved = known.filter(({ beside }) => beside.approval_status === 'Approved');
-  await keepVersions(
+  await storeVersions(
     trx,
     approved.map(({ subject, texts }) => ({ subject, version: 1, content: admin.tidied(texts) ?? texts, staff })),
   );

@@ -84,8 +84,8 @@ const make = async (kind: string, headers = owner.headers) =>
 async function finished(kind: string, headers = owner.headers): Promise<OfficeExport> {
   const { task }: OfficeExport = (await make(kind, headers)).json().data;
   const { db } = site.database;
-  const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
-  await runTask({ db, clock, works }, task.id);
+  const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+  await runTask({ db, clock, handlers }, task.id);
   const { items } = (await site.app.inject({ url: '/api/v1/office/exports', headers })).json().data;
   return items.find((item: OfficeExport) => item.task.id === task.id);
 }
@@ -140,7 +140,7 @@ describe('a full export', () => {
     expect(counts.properties).toBeGreaterThan(20);
     const copy = await buildApp({
       ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
-      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, keptMails: 'this-machine' },
+      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, storedMails: 'this-machine' },
     });
     const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
     const here = await publicReplies(site.app, blocks);
@@ -247,9 +247,9 @@ describe('a full export', () => {
   test('that is stopped leaves no file', async () => {
     const { task }: OfficeExport = (await make('full')).json().data;
     const { db } = site.database;
-    const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+    const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
     await db.updateTable('office_tasks').set({ cancel_requested_at: clock.now() }).where('id', '=', task.id).execute();
-    await runTask({ db, clock, works }, task.id);
+    await runTask({ db, clock, handlers }, task.id);
     const names = await readdir(join(folder, 'exports'));
     expect(names.filter((name) => name.startsWith(task.id))).toEqual([]);
   });

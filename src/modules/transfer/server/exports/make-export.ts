@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
-import type { TaskRun, TaskWork } from '#platform/tasks/server/run-office-tasks.ts';
+import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
 import { asCsv } from './as-csv.ts';
@@ -30,7 +30,7 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
 export const exportFile = (exportsDir: string, taskId: string): string => join(exportsDir, `${taskId}.zip`);
 
 /** The long work of this room. */
-export const exportJobHandlers = (services: ExportServices): Record<string, TaskWork> => ({
+export const exportJobHandlers = (services: ExportServices): Record<string, TaskHandler> => ({
   [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
   [taskKindOf.full]: (run) => makeExport(services, 'full', run),
 });
@@ -125,9 +125,9 @@ async function writePhotographs(
 ): Promise<number> {
   let count = 0;
   for (const { id, storage_key } of images) {
-    const kept = await storage.get(storage_key);
-    if (kept) {
-      await zip.add(photographPath(id), kept.stream(), { compress: false });
+    const stored = await storage.get(storage_key);
+    if (stored) {
+      await zip.add(photographPath(id), stored.stream(), { compress: false });
       count += 1;
     }
     await progress.oneMore(false);

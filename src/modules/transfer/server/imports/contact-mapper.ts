@@ -126,10 +126,10 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
   const entries: AuditFacts[] = [];
   for (const row of rows) {
     await lockAddresses(writing.trx, addressesOf(row.fields));
-    const held = await holdContact(writing.trx, row);
+    const contact = await lockContactForUpdate(writing.trx, row);
     const owners = await ownersOf(writing.trx, row.fields);
-    if (!held || owners.some((owner) => owner !== held.id)) {
-      refused.set(row.row_number, held ? othersMessage : changedText);
+    if (!contact || owners.some((owner) => owner !== contact.id)) {
+      refused.set(row.row_number, contact ? othersMessage : changedText);
       continue;
     }
     await writing.trx
@@ -139,18 +139,18 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
         ...('first_name' in row.fields ? { first_name: textOf(row.fields.first_name) } : {}),
         ...('last_name' in row.fields ? { last_name: textOf(row.fields.last_name) } : {}),
       }))
-      .where('id', '=', held.id)
+      .where('id', '=', contact.id)
       .execute();
-    await addAddresses(writing.trx, held.id, row.fields);
-    const before = { first_name: held.first_name, last_name: held.last_name };
-    entries.push(entry(writing, held.id, 'contact.changed_by_import', before, row.fields));
+    await addAddresses(writing.trx, contact.id, row.fields);
+    const before = { first_name: contact.first_name, last_name: contact.last_name };
+    entries.push(entry(writing, contact.id, 'contact.changed_by_import', before, row.fields));
   }
   await recordChanges(writing.trx, entries);
   return refused;
 }
 
 /** The contact the trial saw, if nobody has changed it since. */
-const holdContact = (trx: Transaction<DB>, { reference, seen_version }: RowToWrite) =>
+const lockContactForUpdate = (trx: Transaction<DB>, { reference, seen_version }: RowToWrite) =>
   trx
     .selectFrom('contacts')
     .select(['id', 'first_name', 'last_name'])

@@ -28,8 +28,8 @@ export interface SentImport {
  */
 export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
   const { headers, rowCount, batches } = sent.table;
-  const concept = mapperOf(sent.concept);
-  const { columns, isCertain } = guessColumns(concept, headers, await rememberedColumns(trx, concept));
+  const mapper = mapperOf(sent.concept);
+  const { columns, isCertain } = guessColumns(mapper, headers, await rememberedColumns(trx, mapper));
   const id = await addImport(trx, sent, columns, asking);
   for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
   if (isCertain) await startTrial(trx, id, rowCount, asking);

@@ -15,11 +15,11 @@ export interface GuessedColumns {
 
 /** Which field stands in which column: as somebody said of the same header before, or else by the words over it. */
 export function guessColumns(
-  concept: ImportMapper,
+  mapper: ImportMapper,
   headers: readonly string[],
   remembered: RememberedColumns,
 ): GuessedColumns {
-  const fieldOf = new Map([...wordsOf(concept), ...remembered]);
+  const fieldOf = new Map([...headersOf(mapper), ...remembered]);
   const taken = new Set<string>();
   let isCertain = true;
   const columns = headers.map((header) => {
@@ -29,10 +29,10 @@ export function guessColumns(
     if (header !== '' && meant !== null && field === null) isCertain = false;
     return { header, field };
   });
-  return { columns, isCertain: isCertain && hasKey(concept, taken) };
+  return { columns, isCertain: isCertain && hasKey(mapper, taken) };
 }
 
-function wordsOf({ columns }: ImportMapper): (readonly [string, string])[] {
+function headersOf({ columns }: ImportMapper): (readonly [string, string])[] {
   // What comes later in a map counts, so the names themselves stand last.
   return columns
     .toReversed()
@@ -46,9 +46,8 @@ export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string>): boo
   keys.some((key) => fields.has(key));
 
 /** What the template has over a field. */
-export const headerOf = (concept: ImportMapper, field: string): string =>
-  concept.columns.find((column) => column.field === field)?.header ?? field;
+export const headerOf = (mapper: ImportMapper, field: string): string =>
+  mapper.columns.find((column) => column.field === field)?.header ?? field;
 
 /** 'Email or Phone' */
-export const keyWords = (concept: ImportMapper): string =>
-  concept.keys.map((key) => headerOf(concept, key)).join(' or ');
+export const keyLabels = (mapper: ImportMapper): string => mapper.keys.map((key) => headerOf(mapper, key)).join(' or ');

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
+import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   draftOf,
@@ -100,7 +100,7 @@ export async function saveDraft(change: Change, content: ArticleContent, action:
   }
   const before = stateBefore(change);
   const subject = subjectOf(articleKind, article.row.id);
-  await keepVersions(trx, before ? [{ subject, ...before }] : []);
+  await storeVersions(trx, before ? [{ subject, ...before }] : []);
   await signVersion(change);
 }
 

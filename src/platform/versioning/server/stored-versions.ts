@@ -8,7 +8,7 @@ export interface Subject {
   id: string;
 }
 
-export interface KeptVersion {
+export interface StoredVersion {
   version: number;
   /** The name of the person at the time; 'Makao' where no person saved it. */
   actor: string;
@@ -27,7 +27,7 @@ export interface NewVersion {
 }
 
 /** Keeps states as versions, in the transaction that makes them. A version that is kept already stays as it is. */
-export async function keepVersions(trx: Transaction<DB>, versions: readonly NewVersion[]): Promise<void> {
+export async function storeVersions(trx: Transaction<DB>, versions: readonly NewVersion[]): Promise<void> {
   if (versions.length === 0) return;
   await trx
     .insertInto('revisions')
@@ -61,7 +61,7 @@ export async function listVersions(db: Kysely<DB>, subject: Subject): Promise<Ve
 }
 
 /** One kept version; null where that version was not kept. */
-export async function findVersion(db: Kysely<DB>, subject: Subject, version: number): Promise<KeptVersion | null> {
+export async function findVersion(db: Kysely<DB>, subject: Subject, version: number): Promise<StoredVersion | null> {
   const row = await db
     .selectFrom('revisions')
     .select(['version', 'actor', 'created_at as createdAt', 'content'])
