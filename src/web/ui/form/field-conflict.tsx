@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { plainText } from '#platform/text/text.ts';
 import { Button } from '../button.tsx';
-import type { DraftSaver, DraftSnapshot } from './draft-saver.ts';
+import type { DraftSnapshot } from './draft-handlers.ts';
+import type { DraftSaver } from './draft-saver.ts';
 import type { FieldConflict } from './draft-state.ts';
 
 const LONGEST_SHOWN = 400;

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureWithoutReply } from '#platform/http/failure.ts';
 import { showToast } from '../toast-store.ts';
-import { type DraftHandlers, DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import type { DraftHandlers, DraftSnapshot } from './draft-handlers.ts';
+import { DraftSaver } from './draft-saver.ts';
 import type { DraftFields, StoredDraft } from './draft-state.ts';
 import { readAnswers } from './form-reading.ts';
 
