@@ -5,24 +5,24 @@ import { Alert } from '#web/ui/alert.tsx';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ContactCard } from '#web/ui/contact-card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
-import { ViewingsNote } from '#web/ui/viewings-note.tsx';
-import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { statusNote } from '../kinds/status-note.ts';
 import { reportHref } from '../reports/report-link.ts';
 import { landHref, landPath } from '../search/land-labels.ts';
 import type { LandSaveButton } from '../search/land-results.tsx';
+import { ContactCard } from './contact-card.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
 import { landCrumbs, landWithReference } from './land-detail-labels.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
+import { PrintFoot, PrintHead } from './print-lines.tsx';
+import { ViewingsNote } from './viewings-note.tsx';
+import { VisitsClosedPanel } from './visits-closed-panel.tsx';
 
 export interface LandDetailPageProps {
   land: LandDetailView;

@@ -1,11 +1,11 @@
 import type { ListingSite } from '#modules/agency';
 import type { ListingAgent } from '#modules/identity';
 import { joinWords } from '#platform/text/text.ts';
-import { ContactCard } from '#web/ui/contact-card.tsx';
-import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../reports/report-link.ts';
+import { ContactCard } from './contact-card.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { nameWithReference } from './property-detail-labels.ts';
+import { ViewingsNote } from './viewings-note.tsx';
 
 export interface PropertyAgentProps {
   property: PropertyDetailView;

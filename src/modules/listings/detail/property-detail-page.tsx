@@ -3,12 +3,11 @@ import type { ListingSite } from '#modules/agency';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
-import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { isClosed } from '../kinds/status-note.ts';
 import { PropertyBadges } from '../search/property-badges.tsx';
 import type { PropertyCardItem } from '../search/property-card-item.ts';
 import { propertyHref } from '../search/property-labels.ts';
+import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyAgentCard, ViewingsAreFree } from './property-detail-agent.tsx';
 import { PropertyDetailBar } from './property-detail-bar.tsx';
@@ -18,6 +17,7 @@ import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
 import { PropertyStage } from './property-detail-stage.tsx';
 import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
+import { VisitsClosedPanel } from './visits-closed-panel.tsx';
 
 /** The id of the element around the form, which stays when the confirmation takes the form's place. */
 const tourPlace = 'tour-place';

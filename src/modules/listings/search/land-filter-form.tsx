@@ -3,7 +3,6 @@ import type { ChangeEvent } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { rangeNote, useRangeNote } from '#web/ui/form/range-note.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit } from './land-filters.ts';
@@ -17,6 +16,7 @@ import {
   readAcres,
   readLandSearch,
 } from './land-search.ts';
+import { rangeNote, useRangeNote } from './range-note.ts';
 
 interface LandFilterFormProps {
   choices: LandChoices | null;

@@ -4,7 +4,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { useCountInView } from '#web/ui/use-count-in-view.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
@@ -14,6 +13,7 @@ import type { LandPage, LandPageResult } from './land-page.ts';
 import { LandResults, type LandSaveButton, LandSkeletons } from './land-results.tsx';
 import { LandResultsBar } from './land-results-bar.tsx';
 import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
+import { useCountInView } from './use-count-in-view.ts';
 
 export interface LandListPageProps {
   /** What the route has loaded. */

@@ -1,10 +1,10 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { RESULT_COUNT_ID } from '#web/ui/use-count-in-view.ts';
-import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import { activeLandFilters, activeLandSearches, withoutAnyLandFilter } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
+import { RESULT_COUNT_ID } from './use-count-in-view.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
 interface LandResultsBarProps {
   search: LandSearch;

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { rangeNote, useRangeNote } from '#web/ui/form/range-note.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyListHref, type RawSearch, readPropertySearch } from './property-search.ts';
+import { rangeNote, useRangeNote } from './range-note.ts';
 
 interface PropertyFilterFormProps {
   list: PropertyList;

@@ -4,7 +4,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { useCountInView } from '#web/ui/use-count-in-view.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
@@ -15,6 +14,7 @@ import type { PropertyPageResult } from './property-page.ts';
 import { PropertyResults, PropertySkeletons, type SaveButtonSlot } from './property-results.tsx';
 import { PropertyResultsBar } from './property-results-bar.tsx';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { useCountInView } from './use-count-in-view.ts';
 import { type PropertyResults as Results, usePropertyResults } from './use-property-results.ts';
 
 export interface PropertyListPageProps {

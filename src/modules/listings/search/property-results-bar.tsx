@@ -1,11 +1,11 @@
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { RESULT_COUNT_ID } from '#web/ui/use-count-in-view.ts';
-import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import type { ListingPurpose } from './property-contract.ts';
 import { activeFilters, resultCount, withoutFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, type PropertySearch, propertyListHref, propertyViews } from './property-search.ts';
+import { RESULT_COUNT_ID } from './use-count-in-view.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
 interface PropertyResultsBarProps {
   list: PropertyList;
