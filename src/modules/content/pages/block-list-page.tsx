@@ -1,4 +1,4 @@
-import { momentOf } from '#web/ui/form/version-history.tsx';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
@@ -35,5 +35,5 @@ export function BlockListPage({ blocks }: { blocks: readonly BlockSummary[] }) {
 
 function stateOf({ version, updated_at }: BlockSummary): string {
   if (version === 0 || updated_at === null) return 'Not written yet';
-  return version === 1 ? 'As it began' : `Changed ${momentOf(updated_at)}`;
+  return version === 1 ? 'As it began' : `Changed ${formatDateTime(updated_at)}`;
 }

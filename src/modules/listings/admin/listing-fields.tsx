@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Segmented } from '#web/ui/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../kinds/field.ts';
 import { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 import type { ListingKind } from './contract.ts';

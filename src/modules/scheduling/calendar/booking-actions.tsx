@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
+import { OptionRow } from '#web/ui/choice.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { bookingValue } from './booking-fields.ts';
 import { bookingHref } from './entry-link.tsx';

@@ -5,6 +5,7 @@ import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { retryRolledBack } from '#platform/database/server/retry-rolled-back.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
 import type { Endpoint } from '../contract.ts';
 import { ApiError } from './errors.ts';
 
@@ -88,10 +89,7 @@ async function findEarlier(trx: Transaction<DB>, operation: string, key: string)
  * that they have no fixed boundaries between two clicks.
  */
 export function contentKey(operation: string, body: unknown): string {
-  const bytes = sha256(`${operation}\n${canonicalJson(body)}`).subarray(0, 16);
-  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOfHash(sha256(`${operation}\n${canonicalJson(body)}`));
 }
 
 const isContentKey = (key: string): boolean => key[14] === '8';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
 import { Alert } from '../alert.tsx';
 import { Card } from '../office/card.tsx';
@@ -10,12 +10,6 @@ export interface VersionHistoryProps {
   loaded: Pick<Versioned<object>, 'version' | 'shown_version' | 'history'>;
   /** The page itself; an earlier version is asked for with `?version=`. */
   path: string;
-}
-
-/** '21 Nov 2026, 9:41 AM', in Nairobi. */
-export function momentOf(instant: string): string {
-  const at = new Date(instant);
-  return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
 }
 
 export interface VersionTimelineProps {
@@ -75,7 +69,7 @@ export function VersionHistory({ loaded, path }: VersionHistoryProps) {
   return (
     <Card title="History" note={version > 0 ? `Version ${version}` : undefined}>
       <VersionTimeline
-        versions={history.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+        versions={history.map(({ created_at, ...kept }) => ({ ...kept, at: formatDateTime(created_at) }))}
         current={version}
         shown={shown_version}
         hrefOf={(earlier) => `${path}?version=${earlier}`}

@@ -1,4 +1,4 @@
-import { initials } from '#platform/security/staff-labels.ts';
+import { initialsOf } from '#platform/text/text.ts';
 
 /** Somebody's initials in a round field; the name itself stands beside it. */
 export const Avatar = ({ name }: { name: string }) => (
@@ -6,6 +6,6 @@ export const Avatar = ({ name }: { name: string }) => (
     aria-hidden="true"
     className="grid size-9 flex-none place-items-center rounded-full bg-tint-green text-xs font-semibold text-on-tint-green"
   >
-    {initials(name)}
+    {initialsOf(name)}
   </span>
 );
