@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '../error-catalogue.ts';
 
-/** An error whose code and message are sent to the caller. Any other error counts as a bug and gives status 500. */
+/** An error whose code and message are sent to the client. Any other error counts as a bug and gives status 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
