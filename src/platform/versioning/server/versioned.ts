@@ -10,10 +10,10 @@ import { type SavedBy, savedMeanwhile } from './conflict.ts';
 import { orderOfSave, type SessionColumns } from './edit-session.ts';
 import { findVersion, listVersions, type Subject, storeVersions } from './stored-versions.ts';
 
-/** The version of something that counts now; 0 where it has not been written yet. */
+/** The current version of content; 0 before the first save. */
 export interface CurrentVersion {
   version: number;
-  /** Of the last save, where an editor saves as one types. */
+  /** Session of the last save, for editors with autosave. */
   lastSave?: SessionColumns & { staffId: string | null };
 }
 
@@ -22,34 +22,33 @@ export interface CurrentState<Content extends object> extends CurrentVersion {
 }
 
 /**
- * One kind of content that has drafts, conflicts, history and restore. This is all a new kind declares; the functions of
- * this folder do the rest.
+ * One kind of content with drafts, conflicts, history and restore. A new kind declares only this.
  */
 export interface VersionedKind<Key extends string | number, Content extends object, State extends CurrentVersion> {
-  /** Of its versions and its audit, such as 'job_opening'. */
+  /** Subject type of versions and audit entries, such as 'job_opening'. */
   type: string;
-  /** The sentence of the 404 for a key without content. */
+  /** The 404 for a key without content. */
   missing: () => ApiError;
   find: (db: DatabaseOrTransaction, key: Key) => Promise<State | null>;
-  /** The same; whoever else locks it waits until the transaction ends. */
+  /** `find` that locks the content until the transaction ends. */
   lock: (trx: Transaction<DB>, key: Key) => Promise<State | null>;
-  /** Reads a version as it was kept; null where it has a shape that is not edited any more. */
+  /** Parses a stored version; null for a format that is no longer edited. */
   parse: (stored: unknown) => Content | null;
-  /** Whether a member of staff may change this one, beside the permission of the endpoint. @throws ApiError */
+  /** Access check for this content, besides the endpoint's permission. @throws ApiError */
   authorize?: (state: State, staff: Pick<SignedInStaff, 'id' | 'role'>) => void;
-  /** Who saved the state that counts; without it, the kept version tells. */
+  /** Author of the current state; by default that of its stored version. */
   savedBy?: (trx: Transaction<DB>, state: State, staff: { id: string }) => Promise<SavedBy>;
-  /** The refusal for whoever saves second; `savedMeanwhile` without it. */
+  /** The error for the second of two saves; by default `savedMeanwhile`. */
   conflict?: (saved: SavedBy, state: State) => ApiError;
 }
 
-/** Who changes something, in which request. */
+/** The member who makes a change, and the request. */
 export interface Author {
   staff: Pick<SignedInStaff, 'id' | 'name' | 'role'>;
   requestId: string;
 }
 
-/** What a change goes on from. Without a version, such as for many at once, whatever counts now. */
+/** The base of a change; without a version, such as in bulk changes, the current one. */
 export interface BegunFrom {
   version?: number | undefined;
   edit_session?: EditSession | undefined;
@@ -61,7 +60,7 @@ export const subjectOf = ({ type }: { type: string }, key: string | number): Sub
 export const isSameContent = (one: object, other: object): boolean =>
   Object.keys(changesBetween(one, other)).length === 0;
 
-/** What is kept beside the public content: nothing where it says the same. */
+/** The draft beside the public content; null if they are equal. */
 export const draftOf = <Content extends object>(published: Content, written: Content): Content | null =>
   isSameContent(published, written) ? null : written;
 
@@ -77,9 +76,9 @@ export async function getCurrent<Key extends string | number, Content extends ob
 }
 
 /**
- * Locks something for a change until the transaction ends, so that nothing is silently overwritten.
- * @returns `isOvertaken` where a later save of the same editor is stored already and nothing is left to do
- * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) where another version counts, by another editor
+ * Locks content for a change until the transaction ends, so that nothing is silently overwritten.
+ * @returns `isOvertaken` if a later save of the same editor is stored already and nothing is left to do
+ * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) if another editor saved a newer version
  */
 export async function lockForChange<Key extends string | number, Content extends object, State extends CurrentVersion>(
   trx: Transaction<DB>,
@@ -98,7 +97,7 @@ export async function lockForChange<Key extends string | number, Content extends
   return { state, isOvertaken: order === 'overtaken' };
 }
 
-/** Who saved a state, by its kept version. */
+/** Author and time of a state, from its stored version. */
 const authorOfVersion =
   (subject: Subject) =>
   async (trx: Transaction<DB>, { version }: { version: number }): Promise<SavedBy> => {
@@ -107,8 +106,8 @@ const authorOfVersion =
   };
 
 /**
- * A kept version, to be shown or restored.
- * @throws ApiError not_found (404) for one that was not kept, or cannot be edited any more
+ * A stored version, to be shown or restored.
+ * @throws ApiError not_found (404) if it was not stored, or its format is no longer edited
  */
 export async function getVersion<Content extends object>(
   db: DatabaseOrTransaction,
@@ -123,8 +122,8 @@ export async function getVersion<Content extends object>(
 }
 
 /**
- * What the page of an editor needs: the state that counts now, or an earlier one that was asked for, and the history.
- * @throws ApiError not_found (404) for a version that was not kept
+ * The content for an editor's page: the current state or the requested version, and the history.
+ * @throws ApiError not_found (404) for a version that was not stored
  */
 export async function withHistory<Content extends object>(
   db: DatabaseOrTransaction,
@@ -140,22 +139,22 @@ export async function withHistory<Content extends object>(
 }
 
 export interface NewState<Content extends object> {
-  /** The state before, with who saved it; null where there was none, or it is kept already. */
+  /** The previous state and its author; null if there was none, or it is stored already. */
   before: { version: number; content: Content; staff: { id: string; name: string } | null } | null;
   after: { version: number; content: Content };
-  /** Of the audit; without changes of its own, what differs between the two states. */
+  /** Audit action; by default with the differences between the two states. */
   action: AuditAction;
   changes?: AuditFacts['changes'];
 }
 
-/** Keeps both states of a change as versions and writes its audit entry, in the transaction that makes it. */
+/** Stores both states of a change as versions and writes its audit entry, in the transaction of the change. */
 export async function recordNewState<Content extends object>(
   trx: Transaction<DB>,
   subject: Subject,
   { before, after, action, changes = changesBetween(before?.content ?? {}, after.content) }: NewState<Content>,
   { staff, requestId }: Author,
 ): Promise<void> {
-  // The state something began with was kept by nobody; the first change is the last moment to do so.
+  // The initial state has no stored version yet; the first change stores it.
   const states = [...(before ? [before] : []), { ...after, staff }];
   await storeVersions(
     trx,

@@ -1,6 +1,6 @@
 import { initialsOf } from '#platform/text/text.ts';
 
-/** Somebody's initials in a round field; the name itself stands beside it. */
+/** Initials in a circle, hidden from screen readers, as the name is beside it. */
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

@@ -62,7 +62,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Counts tables and photographs alike; the page is told now and then. */
+/** Progress over tables and photographs, reported at intervals. */
 class ExportProgress {
   private done = 0;
   total = 0;
@@ -80,7 +80,7 @@ interface ImageToWrite {
   storage_key: string;
 }
 
-/** All tables as they were at one moment, whatever is being saved meanwhile. */
+/** Writes all tables from one snapshot of the database. */
 async function writeTables(db: Database, kind: ExportKind, zip: ZipWriter, progress: ExportProgress) {
   const tables = tablesOf(kind);
   return db
@@ -116,7 +116,7 @@ async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter)
   return count;
 }
 
-/** The originals, as they are: photographs do not get smaller by packing. One whose file is gone is left out. */
+/** Adds the originals uncompressed, as images hardly compress. A missing file is left out. */
 async function writePhotographs(
   storage: ImageStorage,
   images: readonly ImageToWrite[],

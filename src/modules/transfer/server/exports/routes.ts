@@ -73,7 +73,7 @@ const kindOf = (kind: string): ExportKind => exportKinds.find((one) => taskKindO
 const expiryOf = ({ state, finished_at }: Pick<Selectable<OfficeTasks>, 'state' | 'finished_at'>): Date | null =>
   state === 'done' && finished_at ? new Date(finished_at.getTime() + KEPT_MS) : null;
 
-/** The finished files, each for whoever made it, for a day. */
+/** Serves a finished export to the member who made it, for a day. */
 export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Services & { exportsDir: string }): void {
   app.get<{ Params: { task_id: string } }>('/office/exports/:task_id/file', async (request, reply) => {
     const staff = await request.session?.find();
@@ -82,7 +82,7 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     const task = id.success ? await findTask(db, id.data) : undefined;
     const kind = exportKinds.find((one) => taskKindOf[one] === task?.kind);
     if (!task || !kind || task.staff_id !== staff.id) throw new ApiError('not_found');
-    // Somebody who made it as an owner may be one no longer.
+    // The member's role may have changed since.
     if ((staff.role !== 'owner' && staff.role !== 'manager') || !mayExport(staff.role, kind))
       throw new ApiError('forbidden');
     // A link is followed by the browser itself, so the password is asked for by a page.
@@ -107,7 +107,7 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
   });
 }
 
-/** Takes away files that nobody may fetch any more, and what crashes left half written. */
+/** Deletes expired files, and incomplete ones left by crashes. */
 export async function removeOldExports(exportsDir: string, now: Date): Promise<void> {
   for (const name of await readdir(exportsDir).catch(() => [])) {
     const path = join(exportsDir, name);

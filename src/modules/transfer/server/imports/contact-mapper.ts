@@ -73,7 +73,7 @@ interface FoundContact {
 
 /**
  * The contact of each row, by the rule enquiries have too: whose the email address is, or else whose the number.
- * Addresses and numbers of theirs that the row does not name are not told of, as they stay.
+ * Addresses and numbers that the row lacks stay unchanged and are not listed.
  */
 async function findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
   const wanted = rows.map(({ email: address = null, phone_e164 = null }, number) => ({ number, address, phone_e164 }));
@@ -149,7 +149,7 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
   return refused;
 }
 
-/** The contact the trial saw, if nobody has changed it since. */
+/** Locks the contact in the version that the trial read; undefined if it was changed since. */
 const lockContactForUpdate = (trx: Transaction<DB>, { reference, seen_version }: RowToWrite) =>
   trx
     .selectFrom('contacts')
@@ -215,7 +215,7 @@ const entry = (
   requestId,
 });
 
-/** A contact without either could be nobody's. */
+/** Requires an e-mail address or a phone number, by which contacts are identified. */
 const checkRow = (fields: Fields): CheckedRow => ({
   fields,
   problems:

@@ -52,7 +52,7 @@ async function countRefused(db: Database, importId: string): Promise<number> {
   return rows;
 }
 
-/** As they were sent, so that they can be put right and sent again; the last column says why. */
+/** Refused rows as they were sent, with the reasons in the last column, to be corrected and sent again. */
 async function* refusedLines(db: Database, importId: string): AsyncGenerator<string[]> {
   const { columns } = await getOfficeImport(db, importId);
   yield [
