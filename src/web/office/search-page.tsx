@@ -9,7 +9,7 @@ export interface SearchPageProps {
   choices: readonly Choice[];
 }
 
-/** Everything the words find, as links: where Enter leads, and the whole search without script. */
+/** The results of a search as links: opened by Enter, and the only search without script. */
 export function SearchPage({ query, choices }: SearchPageProps) {
   return (
     <OfficePage

@@ -6,7 +6,7 @@ import { type Choice, foundChoice } from './search-labels.ts';
 const TYPING_PAUSE_MS = 180;
 const SHORTEST = 2;
 
-/** What the words find, a moment after the last key; empty while they are too short. The last answer stays meanwhile. */
+/** Searches after a pause in typing; empty for short queries. Keeps the last result while searching. */
 export function useOfficeSearch(query: string, isOpen: boolean): { found: Choice[]; isSearching: boolean } {
   const [answer, setAnswer] = useState<{ query: string; found: Choice[] }>({ query: '', found: [] });
   const wanted = query.trim();
@@ -17,7 +17,7 @@ export function useOfficeSearch(query: string, isOpen: boolean): { found: Choice
     const timer = setTimeout(() => {
       callApi(searchOffice, { query: { q: wanted }, signal: stopping.signal })
         .then(({ items }) => setAnswer({ query: wanted, found: items.map(foundChoice) }))
-        // The page of results, which Enter leads to, says what went wrong.
+        // Errors are shown by the page of results, which Enter opens.
         .catch(() => {});
     }, TYPING_PAUSE_MS);
     return () => {

@@ -15,7 +15,7 @@ interface DevMailServices {
 
 /**
  * Serves /dev/mail: mails that were stored instead of sent, because no mail server is configured. They contain personal
- * data and links that open accounts; `KeptMails` decides who may read them.
+ * data and links that open accounts; `StoredMails` decides who may read them.
  */
 export function registerDevMail(app: FastifyInstance, { db, storedMails }: DevMailServices): void {
   const refuse = storedMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;

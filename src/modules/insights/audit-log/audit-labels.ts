@@ -25,7 +25,7 @@ const listingVerbs: Readonly<Record<string, string | null>> = listingAuditVerbs;
 /** The declared actions, but for those of single listings. */
 export const knownActions: readonly string[] = Object.keys(actions);
 
-/** Kinds that are asked for together: the beginning of their names, and what to call them. */
+/** Groups of actions in the filter, by prefix. */
 export const actionGroups: readonly { value: string; label: string }[] = [
   { value: 'sign_in.', label: 'All refused sign-ins and lock-outs' },
   { value: 'account.', label: 'All about passwords and second steps' },
@@ -72,8 +72,9 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'price_kes' reads 'Price', its value says the currency; 'is_active' reads 'Active', 'author_id' 'Author'.
- * @param subject the type of what was changed: a field of a listing has the label of its declaration
+ * Label of a field: 'Price' for 'price_kes', whose value has the currency; 'Active' for 'is_active', 'Author' for
+ * 'author_id'.
+ * @param subject type of the changed row; fields of listings have the labels of their declarations
  */
 export function fieldText(field: string, subject?: string): string {
   const known = fields[field] ?? listingLabel(field, subject);
@@ -85,7 +86,7 @@ export function fieldText(field: string, subject?: string): string {
   return capitalised(plain);
 }
 
-/** 'state' is a field of a plot, but what entries tell under this name is where a listing stands in its approval. */
+/** Declared label of a listing's field. In entries 'state' is the approval state, not the plot's region. */
 function listingLabel(field: string, subject: string | undefined): string | undefined {
   if ((subject !== 'property' && subject !== 'land') || field === 'state') return undefined;
   const declared = fieldsOfKind[subject][field];
@@ -132,5 +133,5 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   consultation: (id) => `/office/diary/consultations/${id}`,
 };
 
-/** The page of what an entry is about; null where it has none. */
+/** Address of the page of an entry's subject; null if it has none. */
 export const subjectHref = ({ type, id }: { type: string; id: string }): string | null => pages[type]?.(id) ?? null;

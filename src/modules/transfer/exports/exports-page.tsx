@@ -34,7 +34,7 @@ const kindTexts: Record<ExportKind, { title: string; line: string; button: strin
 
 const kinds: readonly ExportKind[] = ['listings', 'full'];
 
-/** Making an export, following it, and fetching it. */
+/** Starts exports, shows their progress, and links to the files. */
 export function ExportsPage(props: ExportsPageProps) {
   const { account, items } = props;
   return (
@@ -97,7 +97,7 @@ function Made({ made, formToken }: { made: OfficeExport; formToken: string }) {
           </span>
         </p>
         {download_url && (
-          // A plain link without `download`: where the password is asked for first, the browser shows that page.
+          // A plain link without `download`, so that the browser can show the password page first.
           <a
             href={download_url}
             className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-1 underline-offset-[0.28em] hover:decoration-2"

@@ -32,7 +32,7 @@ export interface ImportPageProps {
 
 const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
 
-/** One file: how its trial went, the button that does it, and what came of each row. */
+/** An import: the result of its trial, the button that applies it, and the outcome of each row. */
 export function ImportPage(props: ImportPageProps) {
   const { account, found } = props;
   return (
@@ -65,7 +65,7 @@ export function ImportPage(props: ImportPageProps) {
 const isFollowed = ({ state }: OfficeImport): boolean =>
   state === 'reading' || state === 'importing' || state === 'stopped';
 
-/** Not every header is known; the trial waits. */
+/** Shown until the unknown headers are matched; the trial starts afterwards. */
 const ToMatch = ({ id }: { id: string }) => (
   <Card title="What do the columns hold?">
     <div className="grid justify-items-start gap-4">
@@ -135,15 +135,15 @@ function Trial(props: ImportPageProps) {
   );
 }
 
-/** As long as nothing of it was written. */
+/** Columns can be matched again until a row was written. */
 const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
   state === 'ready' || (state === 'stopped' && counts.applied === 0);
 
-/** A trial that was stopped has not seen every row. */
+/** A stopped import can be continued; a stopped trial cannot be applied, because it is incomplete. */
 const mayBeStarted = ({ state, task }: OfficeImport): boolean =>
   state === 'ready' || (state === 'stopped' && task?.kind === 'apply-import');
 
-/** A misspelt header would otherwise be missed. */
+/** Lists the columns without a field, which reveals misspelt headers. */
 function LeftOut({ found }: { found: OfficeImport }) {
   const names = found.columns
     .filter(({ field, header }) => field === null && header !== '')

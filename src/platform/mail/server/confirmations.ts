@@ -5,16 +5,16 @@ import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
-/** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
+/** Most confirmations to one address in sixty minutes, over all forms. */
 const CONFIRMATIONS_PER_HOUR = 3;
-/** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
+/** Reserved for bookings, whose mails have the link to change them and the calendar file. */
 const RESERVED_FOR_BOOKINGS = 1;
 const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
- * Whether one more confirmation may go to the address. Its count is held until the transaction ends, so two forms at
- * once wait for each other; take it before a lock on a row that other forms lock after their confirmation. Two
- * spellings of one mailbox are one address.
+ * Whether one more confirmation may go to the mailbox, in any spelling. Locks the mailbox until the transaction ends, so
+ * that concurrent forms are counted; call it before locking rows that other forms lock after their confirmation, as
+ * otherwise they deadlock.
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
   const address = await canonicalEmail(trx, email);
@@ -32,7 +32,7 @@ export async function mayConfirm(trx: Transaction<DB>, email: string, template: 
 type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
 
 /**
- * Queues a mail that confirms what was entered in a public form. The address may be somebody else's, so beyond three an
+ * Queues the confirmation of a public form. The address may belong to somebody else, so beyond three an
  * hour no mail is queued. The form itself is stored and the agency is notified in either case.
  * @returns whether the mail was queued; where it was not, no page may promise it
  */

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/server/config.ts';
 
 /**
- * Whether mails are sent, or kept because no mail server is set, and the readers /dev/mail then admits.
+ * Whether mails are sent, or stored because no mail server is set, and who may then read them at /dev/mail.
  *
  * - `sent`: a mail server is set; there is no such page.
  * - `this-machine`: the site is tried out where it runs, so a browser on that machine reads them without signing in.
@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/server/config.ts';
  */
 export type StoredMails = 'sent' | 'this-machine' | 'owner';
 
-/** Which of them follows from the settings. */
+/** The mode that follows from the settings. */
 export function storedMailsOf({
   smtpUrl,
   publicUrl,
@@ -26,7 +26,7 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
 
 /**
- * The sentence for the person who starts the site; null where mails are sent.
+ * The message at the start of the program; null if mails are sent.
  * @param siteUrl where the site is reached, without a slash at the end
  */
 export function storedMailsMessage(storedMails: StoredMails, siteUrl: string): string | null {

@@ -16,11 +16,11 @@ interface Wanted {
   query: string;
   pattern: string;
   limit: number;
-  /** Of one or two letters, only what begins with them is found: everything else has them somewhere. */
+  /** One or two letters match beginnings only, because nearly every text contains them. */
   isShort: boolean;
 }
 
-/** What of the office these words find, the closest first in each kind, as far as it is the role's work. */
+/** Searches everything the role works with; the closest matches first in each kind. */
 export async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
   const isShort = query.length < FOUND_ANYWHERE;
   const pattern = isShort ? beginning(query) : containing(query);
@@ -63,7 +63,7 @@ async function findListings(
   return rows;
 }
 
-/** Digits as they are kept, without the nought or the country code before them; null where no number is meant. */
+/** Digits of a phone number without leading zero or country code; null if the text is no number. */
 function digitsOf(query: string): string | null {
   const digits = query.replace(/[\s().-]/g, '');
   return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;

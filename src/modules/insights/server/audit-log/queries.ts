@@ -100,12 +100,12 @@ export const readChanges: ReadChanges = async (db, rows) => {
   return rows.map(({ changes }) => readableChanges(changes, names));
 };
 
-/** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */
+/** Choices of the filters. Distinct values are read by index skip scans, so the time does not grow with the entries. */
 export async function listChoices(db: Database) {
   const [people, subjects, actions] = await Promise.all([
     db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
     distinctValues(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
-    // The index of actions is in the order of their letters' codes, in which their beginnings stand together.
+    // The index of actions is in byte order (text_pattern_ops), for filters by prefix.
     distinctValues(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
   ]);
   return { people, subject_types: subjects, actions };

@@ -9,13 +9,13 @@ import { valueText } from './value-labels.ts';
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });
 
-/** Say nothing to a person: numbers of rows and versions for telling edits apart. */
+/** Fields without meaning for readers: row numbers and versions. */
 const leftOut: ReadonlySet<string> = new Set(['id', 'subject_id', 'may_remove', 'may_change', 'slot_id']);
-/** The same within a value that has parts. */
+/** Left-out fields within nested values. */
 const leftOutParts: ReadonlySet<string> = new Set([...leftOut, 'version']);
 
 /**
- * What an entry says was changed, as text that people read: names in place of ids, labels in place of codes, amounts
+ * The changes of an entry as readable text: names in place of ids, labels in place of codes, amounts
  * and times as the agency writes them, and of long texts the part that differs.
  */
 export function readableChanges(stored: unknown, names: Names): AuditEntry['changes'] {
@@ -40,7 +40,7 @@ function readable(value: unknown, field: string, names: Names): string | null {
   return typeof value === 'object' ? described(value, names) : String(value);
 }
 
-/** Where 'yes' and 'no' leave open what is meant. */
+/** Labels of booleans for which 'yes' and 'no' would be unclear. */
 const stateLabels: Readonly<Record<string, { yes: string; no: string }>> = {
   is_proposed: { yes: 'sent, waiting for the visitor’s answer', no: 'none waiting for an answer' },
 };
@@ -50,7 +50,7 @@ function booleanText(field: string, value: boolean): string {
   return value ? yes : no;
 }
 
-/** 'Borehole, Garden'; what has parts or commas of its own is set apart by semicolons. */
+/** 'Borehole, Garden'; with semicolons if a value has commas. */
 function listed(values: readonly unknown[], field: string, names: Names): string {
   if (values.length === 0) return valueText(field, names).none;
   const texts = values.map((value) => readable(value, field, names) ?? 'nothing');

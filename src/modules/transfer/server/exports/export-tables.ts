@@ -73,7 +73,7 @@ export const exportedTables: readonly Table[] = tablesOf('full');
 /** Tables whose rows refer to rows of the same table, which may come later: inserted in one statement. */
 export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
 
-/** Columns that are exported as null: second factors, whose key is not exported, and the senders of likes. */
+/** Values that replace the stored ones: second factors are off, as their key is not exported; likes lose their senders. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
   staff: { two_factor_enabled: false },
   blog_likes: { network_id: null, browser_id: null },

@@ -15,7 +15,7 @@ export interface PlannedRow {
 /** A row whose cells were read one by one. */
 export interface ReadRow {
   number: number;
-  /** What stands in the cells of known columns that are not empty, by field. */
+  /** Texts of non-empty cells by field. */
   texts: ReadonlyMap<string, string>;
   /** The values of those that could be read. */
   fields: Fields;
@@ -40,7 +40,7 @@ export function planRow(
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);
   const checked = mapper.checkRow({ ...before, ...row.fields });
-  // A cell has one reason at most: the first, which tells more.
+  // Only the first problem of a cell is shown, as it is the most specific.
   const told = new Set(problems.map(({ column }) => column));
   for (const problem of checked.problems)
     if (!told.has(problem.column))
@@ -69,14 +69,14 @@ export function planRow(
   };
 }
 
-/** All that a new row has; what was not given has its default. */
+/** The fields of a new row, with defaults for missing ones. */
 const fieldsOf = ({ columns }: ImportMapper, fields: Fields): Fields =>
   Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null]));
 
 const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** Reads the cells of a row; `columns` says what each of them holds, if anything. */
+/** Parses the cells of a row; `columns` has the field of each, undefined for left-out columns. */
 export function readRow(
   columns: readonly (ColumnDefinition | undefined)[],
   context: CellContext,
@@ -115,7 +115,7 @@ const cellUnder = (mapper: ImportMapper, { texts }: ReadRow, header: string): st
 const defaultsOf = ({ columns }: ImportMapper): Fields =>
   Object.fromEntries(columns.map(({ field, otherwise = null }) => [field, otherwise]));
 
-/** Cells that a new row cannot do without; a row that is there keeps what it has. */
+/** Problems of required cells that are missing in a new row. Existing rows keep their values. */
 function missing({ columns }: ImportMapper, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
   if (known) return [];
   return columns
