@@ -7,7 +7,7 @@ import { exists } from '#platform/database/server/bundled/folders.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { readState } from '#platform/database/server/bundled/state.ts';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
-import { acquireInstanceLock, type HeldLock, type LockPurpose } from '#platform/database/server/instance-lock.ts';
+import { acquireInstanceLock, type InstanceLock, type LockPurpose } from '#platform/database/server/instance-lock.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -58,7 +58,7 @@ async function refuseMissingCluster(dataDir: string): Promise<void> {
 }
 
 /** Null while another process runs on `dataDir`. */
-async function lockOfStopped(dataDir: string): Promise<HeldLock | null> {
+async function lockOfStopped(dataDir: string): Promise<InstanceLock | null> {
   try {
     return await lockDataDir(dataDir, 'backup');
   } catch (error) {
@@ -72,7 +72,7 @@ async function lockOfStopped(dataDir: string): Promise<HeldLock | null> {
  * @throws StartRefusedError while another process has it
  * @throws BackupRefused for root when another user runs the site, who could not read files created by root
  */
-export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promise<HeldLock> {
+export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promise<InstanceLock> {
   const owner = (await stat(join(dataDir, 'makao.lock')).catch(() => null))?.uid;
   const lock = await acquireInstanceLock(dataDir, { waitMs: 0, purpose });
   if (process.getuid?.() !== 0 || owner === undefined || owner === 0) return lock;
@@ -82,7 +82,7 @@ export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promis
   );
 }
 
-async function startStopped(dataDir: string, log: Log, lock: HeldLock): Promise<ReachedDatabase> {
+async function startStopped(dataDir: string, log: Log, lock: InstanceLock): Promise<ReachedDatabase> {
   try {
     const postgres = await startBundledPostgres({ dataDir, log });
     return {

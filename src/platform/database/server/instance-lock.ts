@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusedError } from './bundled/start-refused.ts';
 
-export interface HeldLock {
+export interface InstanceLock {
   /** Releases the lock. Idempotent. */
   release(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const SQLITE_BUSY = 5;
 const RETRY_MS = 100;
 
 /** References to the open handles; without one a handle would be garbage-collected, which releases its lock. */
-const heldHandles = new Set<DatabaseSync>();
+const openHandles = new Set<DatabaseSync>();
 
 /**
  * Locks `dataDir` for this process; creates the folder when it is missing. Waits a moment for a holder that is
@@ -32,14 +32,14 @@ const heldHandles = new Set<DatabaseSync>();
 export async function acquireInstanceLock(
   dataDir: string,
   { waitMs = 5_000, purpose }: LockOptions = {},
-): Promise<HeldLock> {
+): Promise<InstanceLock> {
   const folder = resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     throw unusable(folder, error);
   }
-  return holdLock(join(folder, 'makao'), { waitMs, ...(purpose && { purpose }) });
+  return takeLock(join(folder, 'makao'), { waitMs, ...(purpose && { purpose }) });
 }
 
 /**
@@ -48,7 +48,10 @@ export async function acquireInstanceLock(
  * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which the kernel
  * releases when the process ends, however it ends. Nothing is ever written into the file.
  */
-export async function holdLock(path: string, { waitMs = 0, purpose = 'site' }: LockOptions = {}): Promise<HeldLock> {
+export async function takeLock(
+  path: string,
+  { waitMs = 0, purpose = 'site' }: LockOptions = {},
+): Promise<InstanceLock> {
   const giveUpAt = Date.now() + waitMs;
   for (;;) {
     const handle = tryToLock(`${path}.lock`);
@@ -72,12 +75,12 @@ function tryToLock(file: string): DatabaseSync | null {
   }
 }
 
-async function announce(handle: DatabaseSync, pidFile: string, purpose: LockPurpose): Promise<HeldLock> {
-  heldHandles.add(handle);
+async function announce(handle: DatabaseSync, pidFile: string, purpose: LockPurpose): Promise<InstanceLock> {
+  openHandles.add(handle);
   await writeFile(pidFile, `${process.pid}\n${purpose === 'site' ? '' : `${purpose}\n`}`);
   return {
     async release() {
-      if (!heldHandles.delete(handle)) return;
+      if (!openHandles.delete(handle)) return;
       await rm(pidFile, { force: true });
       handle.close();
     },

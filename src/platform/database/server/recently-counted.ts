@@ -40,24 +40,24 @@ export class RecentlyCounted {
 class Expiring<Value> {
   private readonly entries = new Map<string, { value: Value; since: number }>();
 
-  constructor(private readonly keptMs: number) {}
+  constructor(private readonly lifetimeMs: number) {}
 
   get(key: string, now: Date): Value | undefined {
     const entry = this.entries.get(key);
-    return entry && now.getTime() - entry.since < this.keptMs ? entry.value : undefined;
+    return entry && now.getTime() - entry.since < this.lifetimeMs ? entry.value : undefined;
   }
 
   set(key: string, value: Value, now: Date): void {
-    const isKept = this.get(key, now) !== undefined;
-    const since = isKept ? (this.entries.get(key)?.since ?? now.getTime()) : now.getTime();
-    if (!isKept) this.entries.delete(key);
+    const isCurrent = this.get(key, now) !== undefined;
+    const since = isCurrent ? (this.entries.get(key)?.since ?? now.getTime()) : now.getTime();
+    if (!isCurrent) this.entries.delete(key);
     this.entries.set(key, { value, since });
     this.removeOldest(now);
   }
 
   private removeOldest(now: Date): void {
     for (const [key, { since }] of this.entries) {
-      if (now.getTime() - since < this.keptMs && this.entries.size <= REMEMBERED_AT_MOST) return;
+      if (now.getTime() - since < this.lifetimeMs && this.entries.size <= REMEMBERED_AT_MOST) return;
       this.entries.delete(key);
     }
   }

@@ -154,8 +154,8 @@ describe('a full export', () => {
       const [first, second] = await Promise.all(kept.map((file) => (file ? readWhole(file.stream()) : null)));
       expect(second).toEqual(first);
     }
-    const keptPaper = await otherStorage.get(paper);
-    expect(keptPaper && (await readWhole(keptPaper.stream())).toString()).toBe(deed);
+    const storedDocument = await otherStorage.get(paper);
+    expect(storedDocument && (await readWhole(storedDocument.stream())).toString()).toBe(deed);
     const audit = (from: Database) => from.selectFrom('audit_entries').selectAll().orderBy('id').execute();
     expect((await audit(other.db)).length).toBeGreaterThan(0);
     expect(await audit(other.db)).toEqual((await audit(db)).slice(0, counts.audit_entries));
