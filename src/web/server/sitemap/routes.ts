@@ -22,7 +22,7 @@ export interface SitemapServices {
 const XML = 'application/xml; charset=utf-8';
 const MAX_AGE_SECONDS = 900;
 const RECORDS_AT_A_TIME = 1_000;
-const CACHED_MS = 60_000;
+const KEPT_FOR_MS = 60_000;
 const PAGES_FILE = '/sitemap-pages.xml';
 
 const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
@@ -61,14 +61,14 @@ const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await 
 
 /** Caches the file summaries for a minute, because computing them reads every listing. */
 function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
-  let cached: { at: number; files: Promise<SitemapFile[]> } | null = null;
+  let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
   return () => {
     const at = services.clock.now().getTime();
-    if (cached && at - cached.at < CACHED_MS) return cached.files;
+    if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
     const files = listFiles(services);
-    cached = { at, files };
+    kept = { at, files };
     files.catch(() => {
-      cached = null;
+      kept = null;
     });
     return files;
   };
