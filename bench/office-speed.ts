@@ -52,7 +52,7 @@ async function timeOf(path: string): Promise<number> {
     trustProxy: [],
     submissionsPerMinute: 10_000,
     validateReplies: false,
-    keptMails: 'this-machine',
+    storedMails: 'this-machine',
   });
   // Looks the session up and opens connections before the measurement starts.
   await app.inject({ url: '/api/v1/office/account', headers: { cookie } });

@@ -11,6 +11,6 @@ const api = createApi({
   clock: systemClock,
   publicUrl: 'http://127.0.0.1',
   validateReplies: false,
-  keptMails: 'sent',
+  storedMails: 'sent',
 });
 await writeFile('openapi.json', `${JSON.stringify(openApiDocument(api.endpoints()), null, 1)}\n`);

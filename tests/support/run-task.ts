@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import type { Database } from '#platform/database/server/database.ts';
 import type { JobContext } from '#platform/jobs/server/run-jobs.ts';
-import { runOfficeTasks, type TaskWork } from '#platform/tasks/server/run-office-tasks.ts';
+import { runOfficeTasks, type TaskHandler } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 
 interface TaskToRun {
   db: Database;
   clock: Clock;
-  works: Readonly<Record<string, TaskWork>>;
+  handlers: Readonly<Record<string, TaskHandler>>;
 }
 
 /** Runs a task's job once, as the queue would. */
 export const runTask = (services: TaskToRun, id: string, job: Partial<JobContext> = {}): Promise<void> =>
-  runOfficeTasks(services, services.works)(
+  runOfficeTasks(services, services.handlers)(
     { task_id: id },
     {
       attempt: 1,

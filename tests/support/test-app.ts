@@ -26,7 +26,7 @@ export async function createTestApp(overrides: Partial<Services> = {}): Promise<
     trustProxy: [],
     submissionsPerMinute: 10_000,
     validateReplies: true,
-    keptMails: 'this-machine',
+    storedMails: 'this-machine',
     ...overrides,
   });
   return {

@@ -4,6 +4,7 @@ export { getOfficeSettings } from './admin/client.gen.ts';
 export { SettingsPage } from './admin/settings-page.tsx';
 export { AgencyContext, useAgency } from './agency-context.ts';
 export { agencyOffice, webSite } from './agency-structured-data.ts';
+export { agencyAuditActions } from './audit-actions.ts';
 export { PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';

@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `content` in a browser. */
+
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
 export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
 export { readArticleTableSearch } from './articles/admin/article-search.ts';
@@ -35,6 +36,7 @@ export { countBlogShare, listBlogCategories } from './articles/client.gen.ts';
 export { LatestPosts } from './articles/latest-posts.tsx';
 export { loadLatestPosts } from './articles/latest-posts-data.ts';
 export { SavedArticles } from './articles/saved-articles.tsx';
+export { contentAuditActions } from './audit-actions.ts';
 export { getOfficeOpening, listOfficeOpenings } from './job-openings/admin/client.gen.ts';
 export { OpeningListPage } from './job-openings/admin/opening-list-page.tsx';
 export { OpeningPage } from './job-openings/admin/opening-page.tsx';

@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `crm` in a browser. */
+export { crmAuditActions } from './audit-actions.ts';
 export { getContact, listContacts } from './contacts/client.gen.ts';
 export { ContactRecordPage } from './contacts/contact-page.tsx';
 export { readContactSearch } from './contacts/contact-search.ts';

@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `identity` in a browser. */
+export { identityAuditActions } from './audit-actions.ts';
 export { AccountPage } from './sign-in/account-page.tsx';
 export { getOwnAccount } from './sign-in/client.gen.ts';
 export { ConfirmPasswordDialog, ConfirmPasswordPage } from './sign-in/confirm-password.tsx';

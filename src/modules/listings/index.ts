@@ -1,4 +1,5 @@
 /** What other modules and pages may use of `listings` in a browser. */
+
 export { getListingForEditor, previewLand, previewProperty } from './admin/client.gen.ts';
 export type { ListingKind } from './admin/contract.ts';
 export { HistoryPage } from './admin/history-page.tsx';
@@ -11,6 +12,7 @@ export { NewListingPage } from './admin/new-listing-page.tsx';
 export { FormInPreview, PreviewFrame } from './admin/preview-frame.tsx';
 export { readTableSearch } from './admin/table-search.ts';
 export { UnpublishForm } from './admin/unpublish-form.tsx';
+export { listingAuditVerbs, listingsAuditActions } from './audit-actions.ts';
 export { listListingsByReference, listListingsForVisits } from './client.gen.ts';
 export type { VisitListing } from './contract.ts';
 export { townAndCounty } from './counties.ts';

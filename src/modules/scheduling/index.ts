@@ -2,6 +2,7 @@
  * What other modules and pages may use of `scheduling` in a browser. The server decides which times can be booked and
  * prevents double bookings: see `server/double-booking.ts`.
  */
+export { schedulingAuditActions } from './audit-actions.ts';
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';
 export { AddVisitPage } from './calendar/add-visit-page.tsx';

@@ -1,8 +1,8 @@
 /** What other modules and pages may use of `transfer` in a browser. */
+export { transferAuditActions } from './audit-actions.ts';
 export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
 export { getImport, getImportColumns, listImportRows, listImports } from './imports/client.gen.ts';
-export type { OfficeImport } from './imports/contract.ts';
 export { ImportPage } from './imports/import-page.tsx';
 export { importOrNotFound, readImportSearch } from './imports/import-search.ts';
 export { ImportsPage } from './imports/imports-page.tsx';

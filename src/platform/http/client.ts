@@ -33,7 +33,7 @@ const send = createIsomorphicFn()
 export const callApi = <E extends Endpoint>(call: Call<E>, input: CallInput<E> = {}): Promise<z.output<E['data']>> =>
   callRaw(call, toRawCall(input));
 
-/** The same with values as they travel, which the server has yet to check. */
+/** `callApi` with unvalidated values as text. */
 export async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
   // The server validates every reply it sends against the same schema in its tests; checking all of it again here
   // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.

@@ -4,7 +4,7 @@ import type { Separator } from './form-field-groups.ts';
 import type { Fields } from './form-fields.ts';
 import type { BookingDetails, FormBody } from './page-form.ts';
 
-/** How long the database may take for a call; the server's time-limits.ts has the milliseconds. */
+/** Database time limit of a call; `time-limits.ts` of the server has the milliseconds. */
 export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';
 
 /**
@@ -22,43 +22,52 @@ export interface Endpoint {
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
-  /** What stands in the envelope's `data`. */
+  /** The `data` of the reply's envelope. */
   readonly data: z.ZodType;
   readonly status: 200 | 201 | 202;
-  /** Codes this call can answer with beside those every call can. */
+  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Sent by a page without the visitor, such as a page view; not counted by the limit on submitted forms. */
   readonly isBeacon?: true;
   /**
-   * For staff only, and which of the permissions of the policies it takes: `staff.invite`. Without a session the call
-   * answers 401, with a role that lacks the permission 403.
+   * The permission that the role of the signed-in member needs, such as `staff.invite`. Without a session the call
+   * answers 401, with a role that lacks the permission 403. Absent for public calls.
    */
   readonly permission?: string;
   /**
-   * Where the usual limit does not fit. Without it: 'page' for what visitors read, 'submission' for what they send,
-   * 'office' for calls that take a permission.
+   * Replaces the default: 'page' for public reads, 'submission' for public writes, 'office' for calls with a
+   * permission.
    */
   readonly timeLimit?: TimeLimit;
   /**
    * The password must have been given in the session within the last ten minutes: at signing in, or again. Otherwise the
-   * call answers 403 `password_confirmation_needed`, before its values are looked at.
+   * call answers 403 `password_confirmation_needed`, before its values are validated.
    */
   readonly confirm?: 'password';
   /**
-   * Open to somebody whose role requires a second factor that they have not set up. Every other call of staff answers
+   * Allowed to members who have not set up the second factor that their role requires. Every other staff call answers
    * them 403 `second_factor_needed`.
    */
   readonly beforeSecondFactor?: true;
-  /** The call brings one file. It is sent as multipart/form-data, and its other fields are the body. */
+  /** Free text of visitors, which the spam guard compares. */
+  readonly freeText?: FreeText;
+  /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
+}
+
+/** Fields whose text the spam guard compares: the same text from several addresses is suspicious. */
+export interface FreeText {
+  readonly fields: readonly string[];
+  /** The messages that forms begin with, which many visitors leave unchanged; a function makes one from a title. */
+  readonly usual?: readonly (string | ((title: string) => string))[];
 }
 
 /** The file that comes with a call. */
 export interface Upload {
-  /** The name of the field that holds it. */
+  /** Name of the file field. */
   readonly field: string;
   readonly maxBytes: number;
-  /** What the call answers when the file is larger. */
+  /** Error code for a larger file. */
   readonly tooLarge: ErrorCode;
 }
 
@@ -69,7 +78,7 @@ const defaults = { params: nothing, query: nothing, body: noBody, status: 200, e
 type Defaults = typeof defaults;
 type EndpointInput = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
 
-/** Declares an endpoint; whatever it does not take (params, query, body) is refused when sent. */
+/** Declares an endpoint. Params, query or body that are not declared are refused when sent. */
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Omit<Defaults, keyof Input> & Input {
   return { ...defaults, ...input };
 }
@@ -85,43 +94,43 @@ export interface PageForm {
   /** Names the form in the hidden field, the result address (`?sent=…`) and the element's id. */
   readonly id: string;
   readonly action: Endpoint;
-  /** The values of the body that the form has; without it all that are no constants. */
+  /** Names of the body's values that are fields of the form; by default all except the constants. */
   readonly fields?: readonly string[];
-  /** Optional texts that are sent when they are empty, as the specification has it; others are left out. */
+  /** Optional texts that are sent even when empty, as the specification requires; others are left out. */
   readonly sendsEmpty?: readonly string[];
-  /** Values of the body that the form itself stands for: `{ source: 'Website' }`. */
+  /** Fixed values of the body: `{ source: 'Website' }`. */
   readonly constants?: Readonly<Record<string, unknown>>;
-  /** Values of the path that the form itself stands for. */
+  /** Fixed values of the path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Fields of amounts in shillings: one that cannot be read is refused with how to write it, see `readAmount`. */
+  /** Amounts in shillings; an invalid one is refused with how to write it, see `readAmount`. */
   readonly amounts?: readonly string[];
-  /** Lists that are no rows: several texts in one field, or a box for each value. */
+  /** Lists without rows: several texts in one field, or one checkbox per value. */
   readonly lists?: Readonly<Record<string, Separator | { readonly boxes: string }>>;
   /**
-   * Names the fields as the call does, where the page asks otherwise: a day and an hour apart. A function of a module
-   * without schemas, which the browser loads too.
+   * Converts the fields of the page to those of the call, such as separate day and hour. Must be in a file without
+   * schemas, because the browser loads it too.
    */
   readonly rename?: (fields: Fields) => Fields;
-  /** Makes the body where no schema says how, such as of fields that are not known beforehand. As `rename`. */
+  /** Makes the body of fields that no schema describes. Same restriction as `rename`. */
   readonly body?: (fields: Fields) => FormBody;
-  /** Where the browser goes when the form was received; absent: back to its page, which says so. */
+  /** Path to open after success; by default the page of the form, which shows a confirmation. */
   next?(receipt: unknown, fields: Fields): string;
-  /** The page that says the form was received, where an answer changes it; absent: the page the form was on. */
+  /** Path of the confirmation when it depends on the fields; by default the page of the form. */
   resultPath?(fields: Fields): string;
-  /** What a booking was for, repeated by the page that says it was received. Never of who asked: addresses are kept. */
+  /** Facts of a booking that the confirmation repeats. No personal data: browsers store addresses. */
   resultDetails?(receipt: unknown, fields: Fields): BookingDetails;
-  /** Fields that no page repeats when the form comes back, such as a password. */
+  /** Fields that are not repeated when the form is returned, such as a password. */
   readonly secrets?: readonly string[];
   /**
    * Pictures may be sent with it (multipart/form-data), each in a file field beside the field of its id: see
-   * `pictureFileName`. The server keeps them first, and then takes the form with their ids.
+   * `pictureFileName`. The server stores them first, then processes the form with their ids.
    */
   readonly takesPictures?: true;
-  /** The page shows the reply itself, once, as it cannot be asked for again. */
+  /** The next page shows the reply once, because it cannot be requested again. */
   readonly showsReceipt?: true;
 }
 
-/** The names of a body's values; of each body, where the call takes one of several. */
+/** The names of a body's values, also for a union of bodies. */
 type NamesOf<Body> = Body extends object ? keyof Body & string : never;
 type SomeOf<Body> = Body extends object ? Partial<Body> : never;
 

@@ -78,7 +78,7 @@ export const isCancelled = ({ status, code }: ApiFailure): boolean => status ===
 export const isNameUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && isRefusal(error) && [400, 404, 422].includes(error.status);
 
-/** The reply, or null when nothing has the name, or nothing can have it. */
+/** The reply, or null when `isNameUnknown`. */
 export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;

@@ -19,7 +19,7 @@ export const rows =
 /** Rows of one value each: `requirements.0`. See `rowsOf`. */
 export const texts: FieldReader = (fields, name) => rowsOf(fields, name, (row) => row[''] ?? '');
 
-/** One text for each number from 0 on, null where it is empty: the position has a meaning. */
+/** One text per index from 0, null for an empty one, because the position matters. */
 export const textsByPosition: FieldReader = (fields, name) => {
   const given = fieldsIn(fields, name);
   return Array.from({ length: Object.keys(given).length }, (_, index) => given[index] || null);
@@ -37,7 +37,7 @@ export const separated =
       .map((part) => part.trim())
       .filter(Boolean);
 
-/** A box for each value, named by the prefix and the value: `kind_tenant`. */
+/** One checkbox per value, named by prefix and value: `kind_tenant`. */
 export const boxes =
   (prefix: string, read: FieldReader = text): FieldReader =>
   (fields) =>
@@ -45,8 +45,8 @@ export const boxes =
       .filter((name) => name.startsWith(prefix) && fields[name])
       .map((name) => read({ '': name.slice(prefix.length) }, ''));
 
-/** Texts by names that are not known beforehand: `fields.title`. */
+/** Texts under any names: `fields.title`. */
 export const textsByName: FieldReader = fieldsIn;
 
-/** Values of any shape below a name: `content.steps.0.title`. */
+/** Nested values of any shape: `content.steps.0.title`. */
 export const nested: FieldReader = (fields, name) => nestFields(fieldsIn(fields, name));

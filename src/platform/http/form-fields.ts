@@ -2,10 +2,9 @@
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * Reads one value of a JSON body from the fields of a form. What cannot be read becomes a value that every schema
- * refuses (NaN), so that the server answers with the field's own sentence. Generated clients and the server use the
- * same readers. The others stand in `form-values.ts` and `form-field-groups.ts`: this one comes with every page, those
- * of lists and objects with pages of the office alone.
+ * Reads one value of a JSON body from the fields of a form. Unreadable text becomes a value that every schema
+ * refuses (NaN), so that the server answers with the field's own message. Generated clients and the server use the
+ * same readers. Three files, because every page loads this one, and only pages of the office load those of lists.
  */
 export type FieldReader = (fields: Fields, name: string) => unknown;
 

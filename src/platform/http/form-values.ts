@@ -2,22 +2,22 @@ import { parseKes } from '#platform/text/money.ts';
 import { readCount } from '#platform/text/numbers.ts';
 import type { FieldReader } from './form-fields.ts';
 
-/** Whether a box is ticked. A hidden field says 'true' or 'false'. */
+/** A checkbox, or a hidden field with 'true' or 'false'. */
 export const tick: FieldReader = (fields, name) => !['', 'false'].includes(fields[name] ?? '');
 
-/** A box that was left empty is left out of the body. */
+/** Leaves an empty field out of the body. */
 export const orAbsent =
   (read: FieldReader): FieldReader =>
   (fields, name) =>
     fields[name]?.trim() ? read(fields, name) : undefined;
 
-/** A box that was left empty is null in the body; one that the form does not have is left out. */
+/** Null for an empty field; a field that the form does not have is left out. */
 export const orNull =
   (read: FieldReader): FieldReader =>
   (fields, name) =>
     fields[name]?.trim() ? read(fields, name) : name in fields ? null : undefined;
 
-/** For changes of single fields (PATCH): one that the form does not have stays as it is, one left empty is emptied. */
+/** For PATCH: leaves out a field that the form does not have, and sends an empty one. */
 export const ifSent =
   (read: FieldReader): FieldReader =>
   (fields, name) =>

@@ -4,14 +4,14 @@ import type { FieldReaders, Fields } from './form-fields.ts';
 import type { FormBody } from './page-form.ts';
 import type { Call } from './request.ts';
 
-/** A form as the browser needs it; generated from its declaration in a contract, see `defineForm`. */
+/** A form in the browser, generated from its declaration in a contract (`defineForm`). */
 export interface Form<E extends Endpoint> {
   readonly id: string;
   readonly action: Call<E>;
   readonly reading: FormReading;
 }
 
-/** Names a form; only generated files do. */
+/** Used by generated files only. */
 export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading: FormReading): Form<E> => ({
   id,
   action,
@@ -20,21 +20,21 @@ export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading:
 
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** How the values of a call are read from the fields of a form. */
+/** How form fields become the values of a call. */
 export interface FormReading {
   /** The values of the body by their names; absent for a call without a body. */
   readonly body?: FieldReaders | ((fields: Fields) => FormBody);
-  /** Values of the body that the form itself stands for. */
+  /** Fixed values of the body. */
   readonly constants?: FormBody;
-  /** Values of the path that the form itself stands for; the others are fields of the same name. */
+  /** Fixed values of the path; the others are fields of the same name. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Names the fields as the call does, where the page asks otherwise, such as for day and hour apart. */
+  /** Converts the fields of the page to those of the call, such as separate day and hour. */
   readonly rename?: (fields: Fields) => Fields;
 }
 
 /**
- * The call a form makes: in the browser and, for a plain POST, on the server. Nothing is checked yet. `params` has more
- * than the path names: any field may be a value of the path.
+ * The call of a form, not validated yet; used by the browser and, for a plain POST, by the server. `params` has all
+ * fields, because any of them may be a value of the path.
  */
 export function readForm(
   { reading }: { reading: FormReading },

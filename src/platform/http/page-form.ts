@@ -8,7 +8,7 @@ export interface BookingDetails {
 }
 
 export const FORM_ID_FIELD = 'form_id';
-/** In every form of the office: what a page of another site cannot know (see `form_token` of the session). */
+/** CSRF token in every form of the office (`form_token` of the session). */
 export const FORM_TOKEN_FIELD = 'form_token';
 /** The password, in a form whose call asks for it again (`confirm` of the endpoint); without script only. */
 export const CONFIRMATION_FIELD = 'current_password';
@@ -18,17 +18,17 @@ export const HONEYPOT_FIELD = 'homepage_address';
 export const FORM_SHOWN_FIELD = 'form_shown_at';
 /** Query parameter that says which form was received, for the page that follows a POST. */
 export const SENT_PARAMETER = 'sent';
-/** Beside it: the reference of what was received, where it has one. */
+/** Query parameter with the reference of what was received. */
 export const REFERENCE_PARAMETER = 'reference';
-/** Beside it, with the value 'none': no mail confirms what was received. */
+/** Query parameter with the value 'none' when no mail confirms the form. */
 export const CONFIRMATION_PARAMETER = 'confirmation';
 export const NO_CONFIRMATION = 'none';
 
-/** Beside it, for a booking: the day and hour asked for ('2026-11-28T09:00'), while nobody has confirmed it. */
+/** Query parameter with the requested time of a booking, '2026-11-28T09:00'. */
 export const SENT_WHEN_PARAMETER = 'sent_when';
-/** Beside it: which listing it is about, as the form names it ('property-12'). Nothing of who asked is in an address. */
+/** Query parameter with the listing of a booking, 'property-12'. Personal data never stand in an address. */
 export const SENT_LISTING_PARAMETER = 'sent_listing';
-/** All that an address says of a form that was received. */
+/** All parameters about a received form. */
 export const RESULT_PARAMETERS = [
   ...[SENT_PARAMETER, REFERENCE_PARAMETER, CONFIRMATION_PARAMETER, SENT_WHEN_PARAMETER, SENT_LISTING_PARAMETER],
 ] as const;

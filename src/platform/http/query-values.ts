@@ -40,20 +40,20 @@ export const queryText = (maxLength: number) =>
     .refine((value) => !hasControlCharacter(value), 'must not have control characters');
 
 /**
- * One of a list of words, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
+ * One of a list of values, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
  * spellings.
  */
-export const queryOneOf = <const Words extends readonly string[]>(words: Words, tidy = (text: string) => text) =>
+export const queryOneOf = <const Values extends readonly string[]>(values: Values, tidy = (text: string) => text) =>
   z
     .string()
-    .transform((value, context): Words[number] => {
+    .transform((value, context): Values[number] => {
       const wanted = tidy(value.trim()).toLowerCase();
-      const found = words.find((word) => word.toLowerCase() === wanted);
+      const found = values.find((one) => one.toLowerCase() === wanted);
       if (found !== undefined) return found;
-      context.addIssue({ code: 'custom', message: `must be one of: ${words.join(', ')}` });
+      context.addIssue({ code: 'custom', message: `must be one of: ${values.join(', ')}` });
       return z.NEVER;
     })
-    .meta({ override: { type: 'string', enum: [...words] } });
+    .meta({ override: { type: 'string', enum: [...values] } });
 
 /** Several comma-separated words in one parameter: `zoning=Residential,Commercial`. */
 export const queryList = (maxItems: number, maxLength: number) =>

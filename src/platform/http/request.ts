@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly endpoint?: E;
 }
 
-/** What `typeof` says of a value that came as JSON. */
+/** `typeof` of a parsed JSON value. */
 type JsonType = 'string' | 'number' | 'boolean' | 'object';
 
 type JsonTypeOf<Value> = Value extends string
@@ -34,8 +34,8 @@ type JsonTypeOf<Value> = Value extends string
 type ReplyFields<Data> = { readonly [Field in keyof Data]?: JsonTypeOf<Data[Field]> };
 
 /**
- * Names the call of an endpoint; only generated files do. One that creates or receives something (201, 202) names the
- * fields of its receipt: a proxy's page, a 200 or an empty object is then never taken for a success.
+ * Used by generated files only. Calls with status 201 or 202 list the fields of their receipt, so that a proxy's page, a
+ * 200 or an empty object is never taken for a success.
  */
 export const callOf = <E extends Endpoint>(
   operationId: E['operationId'],

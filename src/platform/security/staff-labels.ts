@@ -13,12 +13,3 @@ export function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
-
-/** 'AN' for 'Achieng Njoroge'. */
-export const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .filter((_letter, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();

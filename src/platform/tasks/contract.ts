@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 
 const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** Long work of the office, as far as it is. */
+/** A long task of the office and its progress. */
 export const officeTaskSchema = z
   .strictObject({
     id: z.uuid(),

@@ -1,4 +1,4 @@
 import { type Policy, staffRoles } from '#platform/security/staff-roles.ts';
 
-/** Everybody may follow and stop what they started; whose it is decides, in the handler. */
+/** All roles; the handler restricts it to the member's own tasks, except for owners and managers. */
 export const taskPolicy = { 'tasks.follow': staffRoles } as const satisfies Policy;

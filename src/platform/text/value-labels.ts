@@ -29,7 +29,7 @@ const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourO
  */
 export function formatValue(field: string, value: string | number): string {
   const text = String(value);
-  if (WHOLE_NUMBER.test(text)) return numberInWords(field, Number(text)) ?? text;
+  if (WHOLE_NUMBER.test(text)) return numberText(field, Number(text)) ?? text;
   if (INSTANT.test(text)) return moment(nairobiDay(new Date(text)), nairobiHour(new Date(text)));
   const [, day, hour] = LOCAL_MOMENT.exec(text) ?? [];
   if (day && hour) return moment(day, hour);
@@ -40,7 +40,7 @@ export function formatValue(field: string, value: string | number): string {
   return lines.length > 1 ? lines.join(lines.some((line) => line.includes(',')) ? '; ' : ', ') : text;
 }
 
-function numberInWords(field: string, amount: number): string | null {
+function numberText(field: string, amount: number): string | null {
   if (moneyFields.test(field)) return formatKsh(amount);
   if (dollarFields.test(field)) return `USD ${amount}`;
   if (field.endsWith('_minutes')) return durationLabel(amount);

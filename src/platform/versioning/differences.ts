@@ -1,3 +1,5 @@
+import { capitalised } from '#platform/text/text.ts';
+
 export interface Difference {
   /** 'Working hours, 2, opens' */
   field: string;
@@ -5,13 +7,16 @@ export interface Difference {
   to: string;
 }
 
-/** What differs between two states, part by part, in words for people; ids and the like are given as they are. */
+/** The differences between two states, one for each leaf value, with readable names of their paths. */
 export function flatDifferences(before: object, after: object): Difference[] {
   const [old, now] = [new Map(flatten(before)), new Map(flatten(after))];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
-    .map((difference) => ({ ...difference, field: joinWords(difference.field) }));
+    .map((difference) => ({
+      ...difference,
+      field: capitalised(difference.field.replaceAll('.', ', ').replaceAll('_', ' ')),
+    }));
 }
 
 function flatten(value: unknown, path: readonly string[] = []): [string, string][] {
@@ -21,8 +26,3 @@ function flatten(value: unknown, path: readonly string[] = []): [string, string]
     flatten(part, [...path, Array.isArray(value) ? String(Number(name) + 1) : name]),
   );
 }
-
-const joinWords = (path: string): string => {
-  const words = path.replaceAll('.', ', ').replaceAll('_', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};

@@ -15,7 +15,7 @@ import { useOfficeSearch } from './use-office-search.ts';
  */
 export function CommandField({ account }: { account: OwnAccount }) {
   const field = useCommandField(account);
-  const { choices, isOpen, isSearching, words } = field;
+  const { choices, isOpen, isSearching, query } = field;
   const hasChoices = choices.length > 0;
   return (
     <Autocomplete.Root
@@ -23,7 +23,7 @@ export function CommandField({ account }: { account: OwnAccount }) {
       mode="none"
       open={isOpen && hasChoices}
       onOpenChange={field.onOpenChange}
-      value={words}
+      value={query}
       onValueChange={field.type}
       openOnInputClick
       highlightItemOnHover={false}
@@ -67,7 +67,7 @@ export function CommandField({ account }: { account: OwnAccount }) {
             <p className={`${panelLook} px-4 py-5 text-sm text-muted`}>Nothing found. Enter looks further.</p>
           ))}
         <p role="status" className="sr-only">
-          {isOpen && !isSearching && words.trim().length > 1 ? countText(choices.length) : ''}
+          {isOpen && !isSearching && query.trim().length > 1 ? countText(choices.length) : ''}
         </p>
       </form>
     </Autocomplete.Root>
@@ -92,32 +92,32 @@ function useCommandField(account: OwnAccount) {
   const input = useRef<HTMLInputElement>(null);
   const clear = useRef<HTMLButtonElement>(null);
   const cameFrom = useShortcut(input);
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   // While one choice is highlighted, the list stays: Base UI highlights by position, so results that arrive later would
   // put another choice under Enter.
-  const [keptChoices, setKeptChoices] = useState<Choice[] | null>(null);
-  const { found, isSearching } = useOfficeSearch(words, isOpen);
-  const choices = keptChoices ?? [...found, ...placesFor(account, words)];
+  const [pinnedChoices, setPinnedChoices] = useState<Choice[] | null>(null);
+  const { found, isSearching } = useOfficeSearch(query, isOpen);
+  const choices = pinnedChoices ?? [...found, ...placesFor(account, query)];
 
   const close = () => {
     setOpen(false);
-    setKeptChoices(null);
+    setPinnedChoices(null);
   };
   const go = (href: string) => {
     close();
-    setWords('');
+    setQuery('');
     input.current?.blur();
     void router.navigate({ href });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim()) go(`/office/search?q=${encodeURIComponent(words.trim())}`);
+    if (query.trim()) go(`/office/search?q=${encodeURIComponent(query.trim())}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (isOpen && words) return clear.current?.click();
+    if (isOpen && query) return clear.current?.click();
     close();
     const before = cameFrom.current;
     cameFrom.current = null;
@@ -126,7 +126,7 @@ function useCommandField(account: OwnAccount) {
   return {
     input,
     clear,
-    words,
+    query,
     isOpen,
     isSearching,
     choices,
@@ -139,11 +139,11 @@ function useCommandField(account: OwnAccount) {
       if (willOpen) setOpen(true);
       else if (reason !== 'escape-key') close();
     },
-    onHighlight: (choice: Choice | undefined) => setKeptChoices((kept) => (choice ? (kept ?? choices) : null)),
+    onHighlight: (choice: Choice | undefined) => setPinnedChoices((pinned) => (choice ? (pinned ?? choices) : null)),
     type: (text: string, { reason }: Autocomplete.Root.ChangeEventDetails) => {
       // A chosen title is not a search, and Escape is handled by `onKeyDown`.
       if (reason === 'item-press' || reason === 'escape-key') return;
-      setWords(text);
+      setQuery(text);
       setOpen(true);
     },
   };

@@ -13,7 +13,7 @@ export interface OfficeShellProps {
   logo: ReactNode;
   /** The field that finds a listing or a person, in the bar at the top. */
   search?: ReactNode;
-  /** Beside it: what is begun from everywhere, such as a new listing. */
+  /** Actions available on every page, such as a new listing. */
   actions?: ReactNode;
   /** The form that ends the session. */
   signOut: ReactNode;

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#modules/identity';
 import type { Found } from './search-contract.ts';
 import { sectionsOf } from './sections.ts';
 
-/** Something the field offers: a room, something to do, or what was found. */
+/** A choice of the search field: a section, an action or a search result. */
 export interface Choice {
   group: string;
   href: string;
@@ -44,9 +44,9 @@ export function searchLabel({ permissions }: Reader): string {
   return findsListings ? 'Find a listing or an article' : 'Find an article or a page of the office';
 }
 
-/** The rooms and actions whose name has these words; all of them without words. */
-export function placesFor(account: Reader, words: string): Choice[] {
-  const wanted = words.trim().toLowerCase();
+/** The sections and actions whose name contains the query; all for an empty one. */
+export function placesFor(account: Reader, query: string): Choice[] {
+  const wanted = query.trim().toLowerCase();
   const sections = sectionsOf(account).map(({ href, label }) => ({ group: 'Rooms', href, title: label }));
   const doable = actions
     .filter(({ permission }) => account.permissions.includes(permission))
@@ -59,7 +59,7 @@ export interface ChoiceGroup {
   items: Choice[];
 }
 
-/** The choices by their group, in the order they come. */
+/** The choices by group, in their order. */
 export function groupsOf(choices: readonly Choice[]): ChoiceGroup[] {
   const groups: ChoiceGroup[] = [];
   for (const choice of choices) {

@@ -5,19 +5,19 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Choice, groupsOf } from './search-labels.ts';
 
 export interface SearchPageProps {
-  words: string;
+  query: string;
   choices: readonly Choice[];
 }
 
-/** Everything the words find, as links: where Enter leads, and the whole search without script. */
-export function SearchPage({ words, choices }: SearchPageProps) {
+/** The results of a search as links: opened by Enter, and the only search without script. */
+export function SearchPage({ query, choices }: SearchPageProps) {
   return (
     <OfficePage
-      title={words ? `Results for “${words}”` : 'Search'}
-      lead={words ? countText(choices.length) : undefined}
+      title={query ? `Results for “${query}”` : 'Search'}
+      lead={query ? countText(choices.length) : undefined}
     >
       {choices.length === 0 && (
-        <EmptyState title={words ? 'Nothing found' : 'What are you looking for?'}>
+        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>
           Look for a part of a title, a reference, a name, an email address or a phone number.
         </EmptyState>
       )}

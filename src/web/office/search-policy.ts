@@ -1,6 +1,6 @@
 import type { Policy, StaffRole } from '#platform/security/staff-roles.ts';
 
-/** Everybody may search; what is found follows from the role. */
+/** All roles may search; the results depend on the role. */
 export const searchPolicy = { 'office.search': ['owner', 'manager', 'agent', 'editor'] } as const satisfies Policy;
 
 /** Editors look after articles; listings and people are the others' work. */

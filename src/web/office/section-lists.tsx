@@ -13,7 +13,7 @@ interface SectionsProps {
 
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** All rooms, under the words of their groups: the rail of a wide screen. */
+/** All sections by group: the navigation of wide windows. */
 export function RailSections({ account }: SectionsProps) {
   const sections = sectionsOf(account);
   const groups = (['work', 'site', 'agency'] as const).filter((group) =>

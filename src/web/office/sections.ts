@@ -26,9 +26,9 @@ export interface OfficeSection {
   href: string;
   label: string;
   icon: IconDrawing;
-  /** Shown to those who have it. */
+  /** Permission that shows the section. */
   permission: string;
-  /** Under which words the rail lists it; the daily work stands on top without any. */
+  /** Heading of its group in the navigation; sections of the daily work come first without one. */
   group: 'work' | 'site' | 'agency';
   /** One of the five at the foot of a telephone; the others are behind 'More'. */
   isDaily?: true;
@@ -102,7 +102,7 @@ export const groupLabels: Record<OfficeSection['group'], string | null> = {
   agency: 'Agency',
 };
 
-/** The rooms somebody may enter. */
+/** The sections that the member's role may open. */
 export const sectionsOf = ({ permissions }: Pick<OwnAccount, 'permissions'>): readonly OfficeSection[] =>
   sections.filter(({ permission }) => permissions.includes(permission));
 

@@ -6,18 +6,18 @@ import { type Choice, foundChoice } from './search-labels.ts';
 const TYPING_PAUSE_MS = 180;
 const SHORTEST = 2;
 
-/** What the words find, a moment after the last key; empty while they are too short. The last answer stays meanwhile. */
-export function useOfficeSearch(words: string, isOpen: boolean): { found: Choice[]; isSearching: boolean } {
-  const [answer, setAnswer] = useState<{ words: string; found: Choice[] }>({ words: '', found: [] });
-  const wanted = words.trim();
+/** Searches after a pause in typing; empty for short queries. Keeps the last result while searching. */
+export function useOfficeSearch(query: string, isOpen: boolean): { found: Choice[]; isSearching: boolean } {
+  const [answer, setAnswer] = useState<{ query: string; found: Choice[] }>({ query: '', found: [] });
+  const wanted = query.trim();
   const isLongEnough = wanted.length >= SHORTEST;
   useEffect(() => {
     if (!isOpen || !isLongEnough) return;
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       callApi(searchOffice, { query: { q: wanted }, signal: stopping.signal })
-        .then(({ items }) => setAnswer({ words: wanted, found: items.map(foundChoice) }))
-        // The page of results, which Enter leads to, says what went wrong.
+        .then(({ items }) => setAnswer({ query: wanted, found: items.map(foundChoice) }))
+        // Errors are shown by the page of results, which Enter opens.
         .catch(() => {});
     }, TYPING_PAUSE_MS);
     return () => {
@@ -26,5 +26,5 @@ export function useOfficeSearch(words: string, isOpen: boolean): { found: Choice
     };
   }, [wanted, isOpen, isLongEnough]);
   if (!isLongEnough) return { found: [], isSearching: false };
-  return { found: answer.found, isSearching: answer.words !== wanted };
+  return { found: answer.found, isSearching: answer.query !== wanted };
 }

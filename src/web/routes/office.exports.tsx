@@ -1,10 +1,9 @@
-import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { staffHead } from '#modules/identity';
 import { ExportsPage, listExports } from '#modules/transfer';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
-import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 
 export const Route = createFileRoute('/office/exports')({
   codeSplitGroupings: [['loader', 'component']],
@@ -20,24 +19,6 @@ function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { list } = Route.useLoaderData();
-  const router = useRouter();
   if (!account || !list) return <Forbidden />;
-  return (
-    <ExportsPage
-      account={account}
-      items={list.items}
-      returned={formState}
-      progressOf={({ task }) =>
-        task.state !== 'done' && (
-          <TaskProgress
-            key={task.id}
-            task={task}
-            label="Writing the export"
-            formToken={account.form_token}
-            onEnd={() => void router.invalidate()}
-          />
-        )
-      }
-    />
-  );
+  return <ExportsPage account={account} items={list.items} returned={formState} />;
 }

@@ -29,5 +29,5 @@ function Page() {
   const { words } = Route.useLoaderDeps();
   if (!account || !reply) return <Forbidden />;
   const places = words ? placesFor(account, words) : [];
-  return <SearchPage words={words} choices={[...reply.items.map(foundChoice), ...places]} />;
+  return <SearchPage query={words} choices={[...reply.items.map(foundChoice), ...places]} />;
 }

@@ -62,8 +62,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);
-  const { keptMails } = services;
-  if (keptMails !== 'sent') registerDevMail(app, { db: services.db, keptMails });
+  const { storedMails } = services;
+  if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
   if (services.pages) await addPages(app, services, api, services.pages);
   return app;
 }

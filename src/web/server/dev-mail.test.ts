@@ -9,7 +9,7 @@ let site: TestApp;
 const token = 'a-token-of-a-confirmation-link';
 
 beforeAll(async () => {
-  site = await createTestApp({ keptMails: 'this-machine' });
+  site = await createTestApp({ storedMails: 'this-machine' });
   const { db } = site.database;
   await insertAgency(db);
   await db.transaction().execute((trx) =>
@@ -91,7 +91,7 @@ describe('kept mails protect', () => {
   });
 
   it('the mails: with a mail server there are no such pages', async () => {
-    const live = await createTestApp({ keptMails: 'sent' });
+    const live = await createTestApp({ storedMails: 'sent' });
     const reply = await live.app.inject({ url: '/dev/mail', headers: here, remoteAddress: '127.0.0.1' });
     expect(reply.statusCode).toBe(404);
     await live.close();
@@ -129,7 +129,7 @@ describe('kept mails protect', () => {
   });
 
   it('the mails of a public site: only an owner who is signed in reads them', async () => {
-    const live = await createTestApp({ keptMails: 'owner' });
+    const live = await createTestApp({ storedMails: 'owner' });
     const { db } = live.database;
     await insertAgency(db);
     const read = (headers: Record<string, string>) =>

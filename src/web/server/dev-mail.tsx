@@ -3,22 +3,22 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { isLoopbackHost, type KeptMails } from '#platform/mail/server/kept-mails.ts';
 import { withSecrets } from '#platform/mail/server/mail-secrets.ts';
+import { isLoopbackHost, type StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { confirmPasswordPath, signInPath } from '#platform/security/sign-in-path.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 
 interface DevMailServices {
   db: Database;
-  keptMails: Exclude<KeptMails, 'sent'>;
+  storedMails: Exclude<StoredMails, 'sent'>;
 }
 
 /**
  * Serves /dev/mail: mails that were stored instead of sent, because no mail server is configured. They contain personal
- * data and links that open accounts; `KeptMails` decides who may read them.
+ * data and links that open accounts; `StoredMails` decides who may read them.
  */
-export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMailServices): void {
-  const refuse = keptMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;
+export function registerDevMail(app: FastifyInstance, { db, storedMails }: DevMailServices): void {
+  const refuse = storedMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;
   app.get('/dev/mail', async (request, reply) => {
     if (await refuse(request, reply)) return reply;
     return sendHtml(reply, <MailList mails={await listMails(db)} />);

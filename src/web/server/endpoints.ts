@@ -29,7 +29,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
 import { Api } from '#platform/http/server/api.ts';
-import type { KeptMails } from '#platform/mail/server/kept-mails.ts';
+import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { registerOfficeSearch } from '#web/office/server/search-routes.ts';
@@ -43,7 +43,7 @@ export interface ApiServices {
   publicUrl: string;
   validateReplies: boolean;
   /** Whether mails are sent, or kept and for whom. */
-  keptMails: KeptMails;
+  storedMails: StoredMails;
   /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
   submissionsPerMinute?: number;
   /** Keeps photographs that are sent; absent in tests of other calls. */

@@ -79,7 +79,7 @@ describe('a text made to be slow to read is read in no time', () => {
       clock: fixedClock(TEST_NOW),
       publicUrl: 'https://www.makao.example',
       validateReplies: true,
-      keptMails: 'sent',
+      storedMails: 'sent',
     }).endpoints();
   });
   afterAll(() => site.close());

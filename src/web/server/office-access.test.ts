@@ -16,7 +16,7 @@ const contract = createApi({
   clock: fixedClock(TEST_NOW),
   publicUrl: 'https://www.makao.example',
   validateReplies: true,
-  keptMails: 'sent',
+  storedMails: 'sent',
 }).endpoints();
 const officeEndpoints = contract.filter(({ path }) => path.startsWith('/office'));
 

@@ -10,7 +10,7 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
 import { searchPolicy } from '#web/office/search-policy.ts';
 
-/** Who may do what in the office; each feature has its own list. */
+/** Roles by permission, from the policies of all features. */
 export const policy: Policy = {
   ...accountPolicy,
   ...diaryPolicy,

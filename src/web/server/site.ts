@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { forgetLikers } from '#modules/content/server';
 import {
   ESCALATE_ENQUIRIES,
   escalateEnquiries,
@@ -26,9 +27,9 @@ import { addJob } from '#platform/jobs/server/add-job.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
 import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-mail.ts';
-import { isLoopbackHost, keptMailsNotice, keptMailsOf } from '#platform/mail/server/kept-mails.ts';
-import { REMOVE_KEPT_SECRETS, removeKeptSecrets } from '#platform/mail/server/mail-secrets.ts';
+import { REMOVE_STORED_SECRETS, removeStoredSecrets } from '#platform/mail/server/mail-secrets.ts';
 import { DELIVER_MAIL } from '#platform/mail/server/outgoing-mail.ts';
+import { isLoopbackHost, storedMailsMessage, storedMailsOf } from '#platform/mail/server/stored-mails.ts';
 import { createMailTransport } from '#platform/mail/server/transport.ts';
 import { forgetSenders } from '#platform/spam-guard/server/forget-senders.ts';
 import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
@@ -98,7 +99,7 @@ async function startOn(
     say(`Made the owner's account for ${config.owner.email}`);
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
-  const keptMails = keptMailsOf(config);
+  const storedMails = storedMailsOf(config);
   const publicUrl = config.publicUrl ?? addressOf(null, config);
   const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
   let areJobsRunning = () => false;
@@ -118,7 +119,7 @@ async function startOn(
     publicUrl,
     https: publicUrl.startsWith('https:'),
     exportsDir,
-    keptMails,
+    storedMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
     requestsPerMinute: config.requestsPerMinute,
@@ -133,8 +134,9 @@ async function startOn(
       [REMOVE_OLD_SUBMISSIONS]: async () => {
         await removeOldSubmissions(db);
         await forgetSenders(db);
+        await forgetLikers(db);
       },
-      [REMOVE_KEPT_SECRETS]: () => removeKeptSecrets(db, systemClock.now()),
+      [REMOVE_STORED_SECRETS]: () => removeStoredSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
@@ -162,7 +164,7 @@ async function startOn(
     },
     schedule: [
       `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
-      `32 0 * * * ${REMOVE_KEPT_SECRETS}`,
+      `32 0 * * * ${REMOVE_STORED_SECRETS}`,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/10 * * * * ${REFRESH_FIGURES}`,
@@ -183,14 +185,14 @@ async function startOn(
   // unreachable.
   if (pages) await app.inject({ url: '/login', headers: { accept: 'text/html' } });
   await app.listen({ port: config.port, host: config.host });
-  const mailNotice = keptMailsNotice(keptMails, config.publicUrl ?? addressOf(app.server.address(), config));
-  if (mailNotice) say(mailNotice);
+  const mailMessage = storedMailsMessage(storedMails, config.publicUrl ?? addressOf(app.server.address(), config));
+  if (mailMessage) say(mailMessage);
   if (isBehindUnknownProxy(config)) {
     say(
       'PUBLIC_URL is set and TRUST_PROXY is not. Behind a proxy all visitors then count as one address and share its limits: set TRUST_PROXY to the address of the proxy, such as loopback.',
     );
   }
-  if (keptMails === 'owner') log.warn('SMTP_URL is not set: mails are kept, none is sent');
+  if (storedMails === 'owner') log.warn('SMTP_URL is not set: mails are kept, none is sent');
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
     address: addressOf(app.server.address(), config),

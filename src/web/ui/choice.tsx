@@ -30,7 +30,7 @@ interface ChoiceLook {
 }
 
 /** Radio inputs under styled cells, so that arrow keys, forms and pages without script work as for any radio. */
-export function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
+function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
   const { label, labelHidden, name, options, className } = props;
   const { returnedValue } = useFormField(name);
   const { noteUnder } = useContext(FormFieldsContext);
@@ -66,3 +66,19 @@ function checkedProps(value: string, props: ChoiceProps, returnedValue: string |
   if (props.value === undefined) return { defaultChecked: value === (returnedValue ?? props.defaultValue) };
   return { checked: value === props.value, onChange: () => props.onChange?.(value) };
 }
+
+const segmentedLook = {
+  row: 'inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75 lg:justify-self-start max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col',
+  cell: 'inline-flex min-h-[39px] items-center justify-center gap-2 rounded-[2px] px-5 font-semibold whitespace-nowrap text-soft peer-not-checked:hover:text-text peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+};
+
+/** Two or three options in one frame, such as Buy and Rent. Full width on phones. */
+export const Segmented = (props: ChoiceProps) => <Choice {...props} look={segmentedLook} />;
+
+const optionRowLook = {
+  row: 'flex flex-wrap gap-1.5 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col',
+  cell: 'grid min-h-12 min-w-12 place-items-center rounded-control border-[1.5px] border-line-strong bg-surface px-3 text-sm font-semibold hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus max-sm:min-w-0 max-sm:px-1',
+};
+
+/** A row of equal cells, such as bedrooms: Any, 1, 2, 3, 4, 5+. */
+export const OptionRow = (props: ChoiceProps) => <Choice {...props} look={optionRowLook} />;

@@ -16,8 +16,8 @@ export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 export function PriceInput({ name, value, defaultValue = '', onDigits, onChange, onBlur, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState(() => typedAmount(value ?? defaultValue).shown);
   const input = useRef<HTMLInputElement>(null);
-  const keptOutside = value !== undefined && digitsOf(value) !== digitsOf(typed);
-  const shown = keptOutside ? typedAmount(value).shown : typed;
+  const isChangedOutside = value !== undefined && digitsOf(value) !== digitsOf(typed);
+  const shown = isChangedOutside ? typedAmount(value).shown : typed;
   useSendDigits(input, name);
   useRefusal(input, shown);
   return (

@@ -30,18 +30,18 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
   const usualMs = toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
-  useCloseAfter(toast.id, toast.shownForMs ?? usualMs, isHeld && toast.shownForMs === undefined);
+  useCloseAfter(toast.id, toast.shownForMs ?? usualMs, isPointedAt && toast.shownForMs === undefined);
   const isError = toast.tone === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the close button is the control
     <div
       role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setPointedAt(true)}
+      onBlur={() => setPointedAt(false)}
       className={classNames(
         'pointer-events-auto grid min-w-0 animate-toast-in grid-cols-[20px_minmax(0,1fr)_44px] items-start gap-3 rounded-[6px] border bg-surface py-3 pr-1 pl-4 text-text shadow-float wrap-anywhere',
         isError ? 'border-danger' : 'border-line',
@@ -90,15 +90,15 @@ function ToastAction({ id, action, takesFocus }: ToastActionProps) {
 }
 
 /** Closes the toast when its time is over; paused while `isHeld`. */
-function useCloseAfter(id: number, shownMs: number, isHeld: boolean): void {
+function useCloseAfter(id: number, shownMs: number, isPointedAt: boolean): void {
   const leftMs = useRef(shownMs);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPointedAt) return;
     const startedAt = Date.now();
     const timer = setTimeout(() => closeToast(id), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(1000, leftMs.current - (Date.now() - startedAt));
     };
-  }, [id, isHeld]);
+  }, [id, isPointedAt]);
 }

@@ -1,5 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { capitalised } from '#platform/text/text.ts';
 import { Button } from './button.tsx';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
@@ -9,10 +10,7 @@ const isTyped = ([name, value]: [string, string]): boolean =>
   value.trim() !== '' && !/(^|_)(id|ids|token|version|key)$|:/.test(name);
 
 /** Converts 'first_name' to 'First name'. */
-const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
 /**
  * The typed values of a form that was posted without script and could not be processed, on a page that cannot render

@@ -5,6 +5,7 @@ export { contentPolicy } from '../policy.ts';
 export { registerArticleAdmin } from './articles/admin/routes.ts';
 export { registerArticleTopics } from './articles/admin/topic-routes.ts';
 export { serveBlogFeeds } from './articles/feed.ts';
+export { forgetLikers } from './articles/forget-likers.ts';
 export { isPublic } from './articles/queries.ts';
 export { registerBlog } from './articles/routes.ts';
 export { registerJobOpenings } from './job-openings/routes.ts';

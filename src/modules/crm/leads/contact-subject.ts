@@ -1,4 +1,4 @@
-import { consultingMessage } from '#platform/http/usual-messages.ts';
+import { consultingMessage } from './usual-messages.ts';
 
 /** What the contact form says and begins with for visitors who came for one thing, by `/contact?about=consulting#contact`. */
 export interface ContactSubject {

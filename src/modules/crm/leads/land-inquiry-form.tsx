@@ -1,6 +1,5 @@
 import type { LandDetailView } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
-import { landInquiryMessage } from '#platform/http/usual-messages.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
@@ -9,6 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { landInquiryForm } from './forms.gen.ts';
 import { inquiryFailureText } from './land-inquiry.ts';
+import { landInquiryMessage } from './usual-messages.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 

@@ -1,125 +1,31 @@
-import { fieldsOfKind, labelWithUnit } from '#modules/listings';
+import { agencyAuditActions } from '#modules/agency';
+import { contentAuditActions } from '#modules/content';
+import { crmAuditActions } from '#modules/crm';
+import { identityAuditActions } from '#modules/identity';
+import { fieldsOfKind, labelWithUnit, listingAuditVerbs, listingsAuditActions } from '#modules/listings';
+import { schedulingAuditActions } from '#modules/scheduling';
+import { transferAuditActions } from '#modules/transfer';
 import { capitalised } from '#platform/text/text.ts';
+import { insightsAuditActions } from '../audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** Words for what entries are about. An action nobody wrote words for is read from its own name. */
-const actions: Readonly<Record<string, string>> = {
-  'agency_settings.changed': 'Changed the settings of the agency',
-  'article.archived': 'Archived an article',
-  'article.changes_discarded': 'Threw away changes of an article',
-  'article.created': 'Began an article',
-  'article.published': 'Published an article',
-  'article.restored': 'Brought back an earlier version of an article',
-  'article.saved': 'Saved an article',
-  'article.scheduled': 'Scheduled an article',
-  'article.withdrawn': 'Took an article off the site',
-  'availability_closure.added': 'Closed days or hours',
-  'availability_closure.removed': 'Opened days or hours again',
-  'availability_hours.changed': 'Changed working hours',
-  'availability_slot.added': 'Opened an hour for booking',
-  'availability_slot.changed': 'Changed an hour for booking',
-  'availability_slot.removed': 'Took an hour out of the week',
-  'job_opening.created': 'Wrote a job opening',
-  'legal_text.published': 'Published a legal text',
-  'legal_text.withdrawn': 'Withdrew a legal text',
-  'page_content.changed': 'Changed the contents of a page',
-  'partner_bank.changed': 'Changed a partner bank',
-  'partner_bank.created': 'Added a partner bank',
-  'partner_bank.moved': 'Moved a partner bank in the list',
-  'photographs.added': 'Added a photograph',
-  'photographs.cover_chosen': 'Chose the cover',
-  'photographs.described': 'Described a photograph',
-  'photographs.focal_point_moved': 'Moved the focal point of a photograph',
-  'photographs.removed': 'Removed a photograph',
-  'photographs.reordered': 'Changed the order of photographs',
-  'photographs.turned': 'Turned a photograph',
-  'photographs.uploaded': 'Uploaded a photograph',
-  'account.locked_out': 'Locked out of their own account after ten wrong tries',
-  'account.password_changed': 'Changed their own password',
-  'account.password_refused': 'Gave a wrong password for their own account',
-  'account.password_reset': 'Chose a new password by mail',
-  'account.profile_changed': 'Changed their own profile',
-  'account.recovery_code_used': 'Signed in with a recovery code',
-  'account.recovery_codes_renewed': 'Made new recovery codes',
-  'account.reset_locked_out': 'Asked too often for a new password',
-  'account.reset_mail_withheld': 'Asked for a new password again; no further mail was sent',
-  'account.reset_requested': 'Asked by mail for a new password',
-  'account.second_factor_begun': 'Began to set up the second step',
-  'account.second_factor_off': 'Turned the second step off',
-  'account.second_factor_on': 'Turned the second step on',
-  'account.signed_out_everywhere': 'Signed out everywhere',
-  'audit.downloaded': 'Downloaded the audit',
-  'calendar_feed.ended': 'Ended a calendar address',
-  'calendar_feed.renewed': 'Made a calendar address',
-  'contact.changed': 'Changed a contact',
-  'contact.erased': 'Erased a contact',
-  'contact.exported': 'Exported the data of a contact',
-  'contact.merge_undone': 'Undid the merge of a contact',
-  'contact.merged': 'Merged two contacts',
-  'dashboard.downloaded': 'Downloaded the figures',
-  'enquiry.added': 'Added an enquiry',
-  'enquiry_rule.added': 'Added a rule for enquiries',
-  'enquiry_rule.changed': 'Changed a rule for enquiries',
-  'enquiry_rule.removed': 'Removed a rule for enquiries',
-  'enquiry.changed': 'Changed an enquiry',
-  'enquiry.contact_moved': 'Moved an enquiry to another contact',
-  'export.downloaded': 'Downloaded an export',
-  'export.made': 'Made an export',
-  'import.refused_rows_downloaded': 'Downloaded the refused rows of an import',
-  'land.document_downloaded': 'Downloaded a document',
-  'listing_report.reopened': 'Opened a report again',
-  'listing_report.resolved': 'Resolved a report',
-  'property.document_downloaded': 'Downloaded a document',
-  'security_settings.changed': 'Changed the settings for signing in',
-  'session.ended': 'Signed out',
-  'session.replaced': 'Ended the session of this browser by signing in again',
-  'session.started': 'Signed in',
-  'sign_in.account_limit_reached': 'Tried too often from many addresses; new browsers are kept out',
-  'sign_in.code_refused': 'Gave a wrong code',
-  'sign_in.locked_out': 'Locked out after too many tries',
-  'sign_in.password_refused': 'Gave a wrong password',
-  'staff.deactivated': 'Took away access',
-  'staff.invited': 'Invited a colleague',
-  'staff.joined': 'Joined the office',
-  'staff.reactivated': 'Gave access back',
-  'staff.role_changed': 'Changed a role',
-  'staff.second_factor_removed': 'Took a lost second step away',
-  'staff.sessions_ended': 'Signed a colleague out everywhere',
-  'subscriber.confirmation_resent': 'Sent a confirmation to a subscriber again',
-  'subscriber.forgotten': 'Forgot a subscriber',
-  'subscribers.downloaded': 'Downloaded the addresses of subscribers',
+/** Texts of actions by name; null where the text is made from the name. */
+const actions: Readonly<Record<string, string | null>> = {
+  ...agencyAuditActions,
+  ...identityAuditActions,
+  ...listingsAuditActions,
+  ...contentAuditActions,
+  ...crmAuditActions,
+  ...schedulingAuditActions,
+  ...transferAuditActions,
+  ...insightsAuditActions,
 };
+const listingVerbs: Readonly<Record<string, string | null>> = listingAuditVerbs;
 
-/** What is done to a property and to a plot alike. */
-const ofListings: Readonly<Record<string, string>> = {
-  created: 'Began a listing',
-  approved: 'Approved a listing',
-  submitted: 'Submitted a listing for approval',
-  taken_back: 'Took a listing back from approval',
-  sent_back: 'Sent a listing back',
-  archived: 'Archived a listing',
-  unarchived: 'Brought a listing back as a draft',
-  restored: 'Brought back an earlier version of a listing',
-  imported: 'Imported a listing',
-  changed_by_import: 'Changed a listing by import',
-  marked_under_offer: 'Marked a listing under offer',
-  marked_sold: 'Marked a listing sold',
-  marked_let: 'Marked a listing let',
-  marked_available: 'Made a listing available again',
-  draft_discarded: 'Threw away changes of a listing',
-  confirmed: 'Confirmed that a listing is still available',
-  assigned: 'Gave a listing to a colleague',
-  featured: 'Featured a listing',
-  unfeatured: 'Stopped featuring a listing',
-  opened_for_visits: 'Opened a listing for site visits',
-  undone: 'Took back a change of a listing',
-  closed_for_visits: 'Closed a listing for site visits',
-};
-
-/** Every action that has words of its own. */
+/** The declared actions, but for those of single listings. */
 export const knownActions: readonly string[] = Object.keys(actions);
 
-/** Kinds that are asked for together: the beginning of their names, and what to call them. */
+/** Groups of actions in the filter, by prefix. */
 export const actionGroups: readonly { value: string; label: string }[] = [
   { value: 'sign_in.', label: 'All refused sign-ins and lock-outs' },
   { value: 'account.', label: 'All about passwords and second steps' },
@@ -166,45 +72,49 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'price_kes' reads 'Price', its value says the currency; 'is_active' reads 'Active', 'author_id' 'Author'.
- * @param subject the type of what was changed: a field of a listing has the label of its declaration
+ * Label of a field: 'Price' for 'price_kes', whose value has the currency; 'Active' for 'is_active', 'Author' for
+ * 'author_id'.
+ * @param subject type of the changed row; fields of listings have the labels of their declarations
  */
 export function fieldText(field: string, subject?: string): string {
   const known = fields[field] ?? listingLabel(field, subject);
   if (known) return known;
-  const plain = plainWords(field.replace(/^is_/, '').replace(/_(?:kes|usd|html|ids?)$/i, '')).replace(
+  const plain = plainName(field.replace(/^is_/, '').replace(/_(?:kes|usd|html|ids?)$/i, '')).replace(
     / (sqm|url)\b/gi,
     (unit) => unit.toUpperCase(),
   );
   return capitalised(plain);
 }
 
-/** 'state' is a field of a plot, but what entries tell under this name is where a listing stands in its approval. */
+/** Declared label of a listing's field. In entries 'state' is the approval state, not the plot's region. */
 function listingLabel(field: string, subject: string | undefined): string | undefined {
   if ((subject !== 'property' && subject !== 'land') || field === 'state') return undefined;
   const declared = fieldsOfKind[subject][field];
   return declared && labelWithUnit(declared);
 }
 
-/** 'Changed a role'; for 'property.floor_plan_added', which has no words of its own, 'Property: floor plan added'. */
+/**
+ * 'Changed a role'. An action without a text of its own, such as one of an earlier version, reads 'Property: floor plan
+ * added' for 'property.floor_plan_added'.
+ */
 export function actionText(action: string): string {
   const known = actions[action];
   if (known) return known;
   const [subject = '', ...rest] = action.split('.');
-  const ofListing = subject === 'property' || subject === 'land' ? ofListings[rest.join('.')] : undefined;
+  const ofListing = subject === 'property' || subject === 'land' ? listingVerbs[rest.join('.')] : undefined;
   if (ofListing) return ofListing;
-  return rest.length > 0 ? `${subjectText(subject)}: ${plainWords(rest.join(' '))}` : capitalised(plainWords(action));
+  return rest.length > 0 ? `${subjectText(subject)}: ${plainName(rest.join(' '))}` : capitalised(plainName(action));
 }
 
-/** What an entry tells: the words of its action, or plainer ones where its changes tell more. */
+/** The text of an entry: that of its action, or a plainer one where its changes say more. */
 export function entryText({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
   const isAboutSpamAlone = action === 'enquiry.changed' && changes.every(({ field }) => field === 'spam_reasons');
   return isAboutSpamAlone && changes.length > 0 ? 'Marked as not spam' : actionText(action);
 }
 
-export const subjectText = (type: string): string => subjects[type] ?? capitalised(plainWords(type));
+export const subjectText = (type: string): string => subjects[type] ?? capitalised(plainName(type));
 
-const plainWords = (text: string): string =>
+const plainName = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_.-]+/g, ' ')
@@ -223,5 +133,5 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   consultation: (id) => `/office/diary/consultations/${id}`,
 };
 
-/** The page of what an entry is about; null where it has none. */
+/** Address of the page of an entry's subject; null if it has none. */
 export const subjectHref = ({ type, id }: { type: string; id: string }): string | null => pages[type]?.(id) ?? null;

@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** What the address of the audit page says. */
+/** Query parameters of the audit page. */
 export interface AuditSearch {
   staff_id?: string;
   subject_type?: string;
@@ -22,7 +22,7 @@ const patterns = {
 type Filter = keyof typeof patterns;
 const filters: readonly Filter[] = ['staff_id', 'subject_type', 'subject_id', 'action', 'from', 'to'];
 
-/** Reads the address; what is no value of a filter is left out. */
+/** Parses the query parameters; invalid values are left out. */
 export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const page = Number(search.page);
   const found: AuditSearch = { page: Number.isInteger(page) && page >= 1 && page <= 400 ? page : 1 };

@@ -1,4 +1,4 @@
 import type { Policy } from '#platform/security/staff-roles.ts';
 
-/** Who may read what everybody did. */
+/** Permission to read the audit log. */
 export const auditPolicy = { 'audit.read': ['owner', 'manager'] } as const satisfies Policy;

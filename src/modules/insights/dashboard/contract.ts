@@ -18,7 +18,7 @@ const listingRef = {
   image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
 };
 
-/** What waits for somebody today. Numbers stop at 10,000. A part is null where it is not their business. */
+/** Action items of today. Counts stop at 10,000. Parts outside the role's work are null. */
 const needsSchema = z
   .strictObject({
     enquiries: z

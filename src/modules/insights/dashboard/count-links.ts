@@ -14,9 +14,9 @@ export interface CountLink {
 
 type Reader = Pick<OwnAccount, 'id' | 'role'>;
 
-const link = (count: number, words: string, path: string, search: Record<string, string> = {}): CountLink => ({
+const link = (count: number, text: string, path: string, search: Record<string, string> = {}): CountLink => ({
   count,
-  label: `${cappedText(count)} ${words}`,
+  label: `${cappedText(count)} ${text}`,
   href: `${path}${stringifySearch(search)}`,
 });
 
@@ -81,8 +81,8 @@ export function otherLinks(
   reader: Reader,
 ): CountLink[] {
   const [reports = 0, { drafts, scheduled }] = [open_reports ?? 0, articles ?? { drafts: 0, scheduled: 0 }];
-  const articlesIn = (count: number, words: string, state: string) =>
-    link(count, `${count === 1 ? 'article' : 'articles'} ${words}`, '/office/articles', { state });
+  const articlesIn = (count: number, text: string, state: string) =>
+    link(count, `${count === 1 ? 'article' : 'articles'} ${text}`, '/office/articles', { state });
   return [
     conflictsLink(conflicts ?? 0, reader),
     link(reports, `${reports === 1 ? 'report' : 'reports'} of listings to look into`, '/office/reports'),

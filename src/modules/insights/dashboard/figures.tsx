@@ -122,12 +122,12 @@ export function ListingCards({ figures: { states, ages } }: { figures: ListingFi
 
 type Ranked = Dashboard['views']['most_viewed'];
 
-const rooms = { property: 'properties', land: 'land', article: 'articles' } as const;
+const sections = { property: 'properties', land: 'land', article: 'articles' } as const;
 const barsOf = (pages: Ranked): Bar[] =>
   pages.map(({ type, id, title, total }) => ({
     key: `${type} ${id}`,
     label: title,
-    href: `/office/${rooms[type]}/${id}`,
+    href: `/office/${sections[type]}/${id}`,
     values: [total],
   }));
 

@@ -107,7 +107,7 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
 const UNDER_LABEL = 3;
 const LABEL_ABOVE = 12;
 
-/** Over the highest point that the line has where the label stands, so that the two do not cross. */
+/** Height of a label above the highest point of the line below it, so that they do not overlap. */
 const visitsLabelAt = (heights: readonly number[]): number => Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
 
 /** Beyond this number, sources are summed up in one column. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { capitalised } from '#platform/text/text.ts';
+import { Segmented } from '#web/ui/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../kinds/field.ts';
 import { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 import { listPropertyPoints } from '../search/property-client.gen.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
-import type { SentDraft } from '#web/ui/form/draft-saver.ts';
+import type { SentDraft } from '#web/ui/form/draft-handlers.ts';
 import { findProblems } from '#web/ui/form/form-reading.ts';
 import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';

@@ -6,18 +6,18 @@ import { joinWords } from '#platform/text/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
-import { ContactCard } from '#web/ui/contact-card.tsx';
 import { type Fact, FactStrip } from '#web/ui/fact-strip.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
-import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { isClosed, statusNote } from '../kinds/status-note.ts';
 import { SaveTextButton } from '../saved/save-button.tsx';
 import { ShareButton } from '../saved/share-button.tsx';
 import { CardPrice } from '../search/card-parts.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
+import { VisitsClosedPanel } from './visits-closed-panel.tsx';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 

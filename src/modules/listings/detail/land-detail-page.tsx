@@ -5,9 +5,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container, Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../listing-labels.ts';
 import { LandCard } from '../search/land-card.tsx';
 import { landHref, landPath, landPlace } from '../search/land-labels.ts';
@@ -16,6 +14,8 @@ import type { LandDetailView } from './land-detail.ts';
 import { LandDetailHeader } from './land-detail-header.tsx';
 import { landCrumbs } from './land-detail-labels.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
+import { PrintFoot, PrintHead } from './print-lines.tsx';
+import { ViewingsNote } from './viewings-note.tsx';
 
 export interface LandDetailPageProps {
   land: LandDetailView;

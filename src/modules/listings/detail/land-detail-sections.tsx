@@ -1,13 +1,13 @@
 import { Check } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { DetailSection, FeatureList, PlaceNote } from '#web/ui/detail-section.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { mapLink } from '#web/ui/map-link.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';
+import { mapLink } from './map-link.ts';
 
 /** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {

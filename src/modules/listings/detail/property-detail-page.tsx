@@ -5,17 +5,17 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PrintFoot, PrintHead } from '#web/ui/print-lines.tsx';
-import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../listing-labels.ts';
 import { PropertyBadges } from '../search/property-card.tsx';
 import { placeName, propertyHref } from '../search/property-labels.ts';
 import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
+import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
 import { crumbsOf, listOf } from './property-detail-labels.ts';
 import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
+import { ViewingsNote } from './viewings-note.tsx';
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;

@@ -1,8 +1,8 @@
 import { Check, MapPin } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { DetailSection, FeatureList, PlaceNote } from '#web/ui/detail-section.tsx';
-import { mapLink } from '#web/ui/map-link.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
+import { mapLink } from './map-link.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
-import { DetailSection } from '#web/ui/detail-section.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
+import { DetailSection } from './detail-section.tsx';
 import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
 
 const thumbWidth = 600;

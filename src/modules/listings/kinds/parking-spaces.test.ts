@@ -77,9 +77,9 @@ describe('parking spaces', () => {
     });
     const { db } = site.database;
     const { id: importId, task } = sent.json().data;
-    await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task.id);
+    await runTask({ db, clock, handlers: importJobHandlers({ db, clock }) }, task.id);
     const started = (await call('POST', `/office/imports/${importId}/start`)).json().data;
-    await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, started.task.id);
+    await runTask({ db, clock, handlers: importJobHandlers({ db, clock }) }, started.task.id);
     expect((await inOffice(id)).fields).toMatchObject({ parking_spaces: '12' });
     expect(await onPage(slug)).toMatchObject({ parking_spaces: 12 });
 
@@ -91,7 +91,10 @@ describe('parking spaces', () => {
 
     const asked = (await call('POST', '/office/exports', { kind: 'listings' })).json().data;
     const storage = new DiskStorage(join(folder, 'images'));
-    await runTask({ db, clock, works: exportJobHandlers({ db, clock, storage, exportsDir: folder }) }, asked.task.id);
+    await runTask(
+      { db, clock, handlers: exportJobHandlers({ db, clock, storage, exportsDir: folder }) },
+      asked.task.id,
+    );
     const zip = await fromBufferPromise(await readFile(exportFile(folder, asked.task.id)));
     const texts: string[] = [];
     for await (const entry of zip.eachEntry())

@@ -1,12 +1,12 @@
 import { MapPin, Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { rangeNote, useRangeNote } from '#web/ui/form/range-note.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
 import { type LandSearch, landSortChoices, readAcres } from './land-search.ts';
 import { answersOf, ListForm, type ListFormEvents, priceNote } from './list-form.tsx';
+import { rangeNote, useRangeNote } from './range-note.ts';
 import type { RawSearch } from './search-values.ts';
 
 interface LandFilterFormProps extends ListFormEvents {

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
-import { rangeNote } from '#web/ui/form/range-note.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import type { ListingList } from './listing-list.ts';
+import { rangeNote } from './range-note.ts';
 import type { ListSearch, RawSearch } from './search-values.ts';
 
 export interface ListFormEvents {

@@ -7,11 +7,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
-import { useCountInView } from '#web/ui/use-count-in-view.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
+import { useCountInView } from './use-count-in-view.ts';
 
 /** What came of loading a list; a failure is part of the page. */
 interface LoadedList<Search> {

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
-import { useRangeNote } from '#web/ui/form/range-note.ts';
 import { answersOf, ListForm, type ListFormEvents, priceNote } from './list-form.tsx';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import { listOfProperties } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import type { PropertySearch } from './property-search.ts';
+import { useRangeNote } from './range-note.ts';
 
 interface PropertyFilterFormProps extends ListFormEvents {
   list: PropertyList;

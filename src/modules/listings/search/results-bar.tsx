@@ -1,10 +1,10 @@
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { RESULT_COUNT_ID } from '#web/ui/use-count-in-view.ts';
-import { ViewToggle, type ViewToggleProps } from '#web/ui/view-toggle.tsx';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
+import { RESULT_COUNT_ID } from './use-count-in-view.ts';
+import { ViewToggle, type ViewToggleProps } from './view-toggle.tsx';
 
 interface ResultsBarProps<Search extends ListSearch> {
   list: ListingList<Search>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { OptionRow } from '#web/ui/choice.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { bookingHref, isOpenStatus } from '../bookings.ts';
 import { bookingValue } from './booking-fields.ts';
 import { FollowUpCard } from './follow-up-card.tsx';

@@ -99,6 +99,7 @@ export const bookConsultation = defineEndpoint({
   description:
     'Stored with its e-mails in one transaction before the reply; a time goes to as many as the office has places for. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: bookConsultationBody,
+  freeText: { fields: ['project_description', 'additional_notes'] },
   data: consultationReceiptSchema,
   status: 201,
   errors: [

@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
-import { tourMessage } from '#platform/http/usual-messages.ts';
 import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -9,6 +8,7 @@ import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
 import type { OpenHours } from './open-hours.ts';
 import { TourRequested } from './request-tour-sent.tsx';
+import { tourMessage } from './tour-message.ts';
 import { TourWhen } from './tour-when.tsx';
 
 export interface RequestTourFormProps {

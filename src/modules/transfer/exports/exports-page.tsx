@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TaskProgress } from '../task-progress.tsx';
 import type { ExportKind, OfficeExport } from './contract.ts';
 import { exportTitles } from './export-titles.ts';
 import { createExportForm } from './forms.gen.ts';
@@ -17,11 +17,9 @@ export interface ExportsPageProps {
   account: OwnAccount;
   items: readonly OfficeExport[];
   returned: FormState | null;
-  /** Shows how far an export is. */
-  progressOf: (made: OfficeExport) => ReactNode;
 }
 
-const kindWords: Record<ExportKind, { title: string; line: string; button: string }> = {
+const kindTexts: Record<ExportKind, { title: string; line: string; button: string }> = {
   listings: {
     title: exportTitles.listings,
     line: 'Properties, land, their prices and photographs.',
@@ -36,7 +34,7 @@ const kindWords: Record<ExportKind, { title: string; line: string; button: strin
 
 const kinds: readonly ExportKind[] = ['listings', 'full'];
 
-/** Making an export, following it, and fetching it. */
+/** Starts exports, shows their progress, and links to the files. */
 export function ExportsPage(props: ExportsPageProps) {
   const { account, items } = props;
   return (
@@ -48,7 +46,7 @@ export function ExportsPage(props: ExportsPageProps) {
         {kinds
           .filter((kind) => mayExport(account.role, kind))
           .map((kind) => (
-            <Card key={kind} title={kindWords[kind].title}>
+            <Card key={kind} title={kindTexts[kind].title}>
               <Maker {...props} kind={kind} />
             </Card>
           ))}
@@ -60,7 +58,7 @@ export function ExportsPage(props: ExportsPageProps) {
           <ul aria-label="Exports" className="grid divide-y divide-line">
             {items.map((made) => (
               <li key={made.task.id} className="grid gap-2 px-5 py-4">
-                <Made made={made} progress={props.progressOf(made)} />
+                <Made made={made} formToken={account.form_token} />
               </li>
             ))}
           </ul>
@@ -79,27 +77,27 @@ function Maker({ account, returned, kind }: ExportsPageProps & { kind: ExportKin
       formToken={account.form_token}
       returned={returned}
       onSent={() => void router.invalidate()}
-      button={{ label: kindWords[kind].button, variant: kind === 'full' ? 'outline' : 'primary' }}
+      button={{ label: kindTexts[kind].button, variant: kind === 'full' ? 'outline' : 'primary' }}
       className="justify-items-start"
     >
-      <p className="text-soft">{kindWords[kind].line}</p>
+      <p className="text-soft">{kindTexts[kind].line}</p>
     </ActionForm>
   );
 }
 
-function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
+function Made({ made, formToken }: { made: OfficeExport; formToken: string }) {
   const { kind, by, task, download_url, size_bytes, expires_at } = made;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-semibold">{kindWords[kind].title}</span>{' '}
+          <span className="font-semibold">{kindTexts[kind].title}</span>{' '}
           <span className="text-sm text-muted">
             by {by}, {formatDateTime(task.created_at)}
           </span>
         </p>
         {download_url && (
-          // A plain link without `download`: where the password is asked for first, the browser shows that page.
+          // A plain link without `download`, so that the browser can show the password page first.
           <a
             href={download_url}
             className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-1 underline-offset-[0.28em] hover:decoration-2"
@@ -112,7 +110,9 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
       {task.state === 'done' && !download_url && (
         <p className="text-sm text-muted">{expires_at && 'Only whoever made it may fetch it, for a day.'}</p>
       )}
-      {progress}
+      {task.state !== 'done' && (
+        <TaskProgress key={task.id} task={task} label="Writing the export" formToken={formToken} />
+      )}
     </>
   );
 }

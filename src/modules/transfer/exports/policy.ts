@@ -3,5 +3,5 @@ import type { ExportKind } from './contract.ts';
 
 export const exportPolicy = { 'exports.make': ['owner', 'manager'] } as const satisfies Policy;
 
-/** Everything includes the people who wrote to the agency: that is for owners. */
+/** A full export contains personal data of contacts, so only owners may make it. */
 export const mayExport = (role: StaffRole, kind: ExportKind): boolean => role === 'owner' || kind === 'listings';

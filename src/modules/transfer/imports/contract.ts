@@ -45,7 +45,7 @@ export const officeImportSchema = z
   .meta({ id: 'OfficeImport' });
 export type OfficeImport = z.output<typeof officeImportSchema>;
 
-/** The columns of a file, and what they can hold. */
+/** The columns of a file, and the fields to choose from. */
 const importMatchingSchema = z
   .strictObject({
     columns: z.array(
@@ -188,7 +188,7 @@ export const startImport = defineEndpoint({
 
 /** With the field `file`. */
 export const createImportForm = defineForm(createImport, { id: 'create-import' });
-/** `fields.0`, `fields.1`…: what each column of the file is. Hidden: `import_id`. */
+/** `fields.0`, `fields.1`…: the field of each column. Hidden: `import_id`. */
 export const matchColumnsForm = defineForm(matchImportColumns, {
   id: 'match-columns',
   next: (_file, { import_id = '' }) => `/office/imports/${import_id}`,

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -16,6 +15,7 @@ import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
+import { TaskProgress } from '../task-progress.tsx';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, outcomeLabels, rows } from './import-labels.ts';
@@ -28,15 +28,13 @@ export interface ImportPageProps {
   list: z.output<(typeof listImportRows)['data']>;
   outcome: RowOutcome | undefined;
   returned: FormState | null;
-  /** How far the work is, while there is some. */
-  progress: ReactNode;
 }
 
 const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
 
-/** One file: how its trial went, the button that does it, and what came of each row. */
+/** An import: the result of its trial, the button that applies it, and the outcome of each row. */
 export function ImportPage(props: ImportPageProps) {
-  const { found, progress } = props;
+  const { account, found } = props;
   return (
     <OfficePage
       title={found.file_name}
@@ -44,7 +42,16 @@ export function ImportPage(props: ImportPageProps) {
       lead={`${mapperLabels[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
       actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
     >
-      {progress && <Card>{progress}</Card>}
+      {found.task && isFollowed(found) && (
+        <Card>
+          <TaskProgress
+            key={found.task.id}
+            task={found.task}
+            label={found.task.kind === 'check-import' ? 'Reading the file' : 'Importing'}
+            formToken={account.form_token}
+          />
+        </Card>
+      )}
       {found.state === 'done' && (
         <Alert tone="success">
           {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
@@ -55,7 +62,10 @@ export function ImportPage(props: ImportPageProps) {
   );
 }
 
-/** Not every header is known; the trial waits. */
+const isFollowed = ({ state }: OfficeImport): boolean =>
+  state === 'reading' || state === 'importing' || state === 'stopped';
+
+/** Shown until the unknown headers are matched; the trial starts afterwards. */
 const ToMatch = ({ id }: { id: string }) => (
   <Card title="What do the columns hold?">
     <div className="grid justify-items-start gap-4">
@@ -125,15 +135,15 @@ function Trial(props: ImportPageProps) {
   );
 }
 
-/** As long as nothing of it was written. */
+/** Columns can be matched again until a row was written. */
 const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
   state === 'ready' || (state === 'stopped' && counts.applied === 0);
 
-/** A trial that was stopped has not seen every row. */
+/** A stopped import can be continued; a stopped trial cannot be applied, because it is incomplete. */
 const mayBeStarted = ({ state, task }: OfficeImport): boolean =>
   state === 'ready' || (state === 'stopped' && task?.kind === 'apply-import');
 
-/** A misspelt header would otherwise be missed. */
+/** Lists the columns without a field, which reveals misspelt headers. */
 function LeftOut({ found }: { found: OfficeImport }) {
   const names = found.columns
     .filter(({ field, header }) => field === null && header !== '')

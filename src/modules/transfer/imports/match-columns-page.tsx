@@ -19,7 +19,7 @@ export interface MatchColumnsPageProps {
   returned: FormState | null;
 }
 
-/** What each column of a file holds, asked before its trial; what was guessed or said before is chosen already. */
+/** The choice of a field for each column, before the trial; guesses and earlier choices are preselected. */
 export function MatchColumnsPage(props: MatchColumnsPageProps) {
   const { found, matching } = props;
   const isOpen = found.state === 'matching' || found.state === 'ready' || found.state === 'stopped';

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/server/database.ts';
+import type { AuditAction } from '../audit-actions.ts';
 import { recordChange } from './audit.ts';
 
 /** A downloaded file with data of the agency or of people, for its audit entry. */
 export interface Download {
-  /** The action of the audit entry, such as 'subscribers.downloaded'. */
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: string };
   /** Number of rows in the file; absent for files that are not tables. */
   rows?: number;

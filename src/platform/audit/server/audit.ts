@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { canonicalJson } from '#platform/http/server/submissions.ts';
+import type { AuditAction } from '../audit-actions.ts';
 
 export interface AuditFacts {
   /** The actor; null when nobody was signed in, such as for the setup link of the first owner. */
   staff: { id: string; name: string } | null;
   /** The actor's name in the entry when it is not the signed-in person's. */
   actor?: string;
-  /** The action, such as 'staff.invited'. */
-  action: string;
+  action: AuditAction;
   /** The changed row. */
   subject: { type: string; id: string };
   /** Changed fields with their old and new values. Never a password, a code or a key. */

@@ -15,7 +15,7 @@ import { lockDataDir, type Settings } from './reach-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 import {
   checkPlacedFiles,
-  holdsFiles,
+  containsFiles,
   placeStagedFiles,
   refuseFileWithin,
   refuseFullDisk,
@@ -139,7 +139,7 @@ async function refuseFilled({ client }: DatabaseSession, migrations: Migrations,
     throw new BackupRefused(
       'The database has content already. Add --replace to put the backup in its place, or restore into an empty one.',
     );
-  if (await holdsFiles(imagesDir))
+  if (await containsFiles(imagesDir))
     throw new BackupRefused(
       `${imagesDir} holds photographs already. Add --replace to put those of the backup in their place, or choose another DATA_DIR.`,
     );

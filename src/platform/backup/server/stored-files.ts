@@ -167,7 +167,7 @@ export async function removeOtherFiles(
   }
 }
 
-export const holdsFiles = async (imagesDir: string): Promise<boolean> => {
+export const containsFiles = async (imagesDir: string): Promise<boolean> => {
   const facts = await stat(imagesDir).catch(() => null);
   return facts !== null && (await listStoredFiles(imagesDir)).length > 0;
 };

@@ -20,7 +20,7 @@ import {
 import { settingsFingerprint } from './bundled/settings.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
 import { readState, updateState } from './bundled/state.ts';
-import { holdLock } from './instance-lock.ts';
+import { takeLock } from './instance-lock.ts';
 
 type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -70,7 +70,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   if (place.cluster !== join(dataDir, 'postgres'))
     progress(`The database is in ${place.cluster}. A copy of DATA_DIR does not hold it; bin/backup takes it along.`);
   // Locks the database files themselves as well: a copied DATA_DIR may refer to the files of the original.
-  const lock = await holdLock(join(dirname(place.cluster), 'supervisor'));
+  const lock = await takeLock(join(dirname(place.cluster), 'supervisor'));
   try {
     const binaries = await findBinaries(place.account, SHARED_FOLDER);
     const cluster = await openCluster(dataDir, place, binaries, progress);

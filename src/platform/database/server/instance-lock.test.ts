@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Another process that holds the lock and stays. */
-async function holdElsewhere(): Promise<ChildProcess> {
+async function lockElsewhere(): Promise<ChildProcess> {
   const module = new URL('./instance-lock.ts', import.meta.url).href;
   const script = `
     import { acquireInstanceLock } from '${module}';
@@ -46,7 +46,7 @@ describe('works', () => {
   });
 
   it('is free at once when its holder was killed', async () => {
-    const other = await holdElsewhere();
+    const other = await lockElsewhere();
     other.kill('SIGKILL');
     await once(other, 'exit');
     await (await acquireInstanceLock(dataDir, { waitMs: 0 })).release();
@@ -61,7 +61,7 @@ describe('works', () => {
 
 describe('refuses', () => {
   it('a second process, naming the first', async () => {
-    const other = await holdElsewhere();
+    const other = await lockElsewhere();
     await expect(acquireInstanceLock(dataDir, { waitMs: 0 })).rejects.toThrow(
       `Another Makao is already running on this DATA_DIR (pid ${other.pid}). Stop it first or choose another DATA_DIR.`,
     );

@@ -39,7 +39,7 @@ export async function acquireInstanceLock(
   } catch (error) {
     throw unusable(folder, error);
   }
-  return holdLock(join(folder, 'makao'), { waitMs, ...(purpose && { purpose }) });
+  return takeLock(join(folder, 'makao'), { waitMs, ...(purpose && { purpose }) });
 }
 
 /**
@@ -48,7 +48,7 @@ export async function acquireInstanceLock(
  * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which the kernel
  * releases when the process ends, however it ends. Nothing is ever written into the file.
  */
-export async function holdLock(
+export async function takeLock(
   path: string,
   { waitMs = 0, purpose = 'site' }: LockOptions = {},
 ): Promise<InstanceLock> {

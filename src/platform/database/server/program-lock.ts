@@ -49,10 +49,10 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
     throw error;
   }
   const releasing = new AbortController();
-  const watching = watch();
+  const supervision = supervise();
 
   /** Claims the database again after its server restarted or the connection broke. */
-  async function watch(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (!releasing.signal.aborted) {
       await untilLost(client, releasing.signal);
       if (releasing.signal.aborted) break;
@@ -64,7 +64,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
   return {
     async release() {
       releasing.abort();
-      await watching;
+      await supervision;
     },
   };
 }

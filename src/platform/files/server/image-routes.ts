@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { isHeldAlready } from '#platform/http/server/etag.ts';
+import { matchesEtag } from '#platform/http/server/etag.ts';
 import { imagesPath } from '../image-sizes.ts';
 import { QueueFullError } from './encode-queue.ts';
 import type { ImageVariant } from './image-keys.ts';
@@ -62,7 +62,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, variant: ImageVa
     // Lets other sites embed the photographs: link previews, feeds and partner sites.
     'cross-origin-resource-policy': 'cross-origin',
   });
-  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   reply.headers({ 'content-type': contentTypeOf(variant), 'content-length': file.sizeBytes });
   return request.method === 'HEAD' ? reply.send() : reply.send(file.stream());
 }

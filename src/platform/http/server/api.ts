@@ -5,28 +5,28 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Who is calling and how, for the handlers that need to know. */
+/** Facts about a call, for handlers. */
 export interface CallContext {
   requestId: string;
   log: FastifyBaseLogger;
   remoteAddress: string;
-  /** The caller's `Idempotency-Key`, a UUID; the same key never stores a second submission. */
+  /** The `Idempotency-Key` header, a UUID; the same key never stores a second submission. */
   idempotencyKey?: string | undefined;
-  /** How long the sender says it took to fill in the form, in milliseconds; absent where nothing tells. */
+  /** Milliseconds that filling in the form took, as told by the client; absent when unknown. */
   filledInMs?: number | undefined;
-  /** For handlers that count each reader once; absent where there is no request. */
+  /** For handlers that count each reader once; absent without a request. */
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
 }
 
-/** The context of a call that takes a permission: somebody is signed in, and has it. */
+/** The context of a call with a permission, which the signed-in member has. */
 export interface StaffContext extends CallContext {
   session: RequestSession;
   staff: SignedInStaff;
@@ -36,7 +36,7 @@ interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** What came with a call that takes a file. */
+  /** The file of a call with `upload`. */
   file: E extends { upload: Upload } ? SentFile : undefined;
 }
 
@@ -57,13 +57,13 @@ interface Operation {
 }
 
 export interface ApiOptions {
-  /** Holds every reply against its contract and fails on a difference. On in tests and development. */
+  /** Validates every reply against its contract. On in tests and development. */
   validateReplies: boolean;
-  /** Which roles have which permission. */
+  /** Roles by permission. */
   policy?: Policy;
 }
 
-/** The header in which a script says how long its form was open; anything else than milliseconds counts as nothing. */
+/** The header with the milliseconds that the form was open; any other value is ignored. */
 const filledInSchema = z
   .string()
   .regex(/^\d{1,12}$/)
@@ -83,7 +83,7 @@ export class Api {
   handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
     const admit = this.admission(endpoint);
     const run = async (raw: RawCall, context: CallContext) => {
-      // Before the values are looked at: who may not call learns nothing of what would be wrong with them.
+      // Authorizes before validating, so that error details never leak to callers without permission.
       const admitted = (await admit(context)) as ContextOf<E>;
       const params = parsePart('params', endpoint.params, raw.params);
       const query = parsePart('query', endpoint.query, raw.query);
@@ -103,7 +103,7 @@ export class Api {
     return this;
   }
 
-  /** Who may call the endpoint: everybody, or staff whose role has its permission and whose own page makes the call. */
+  /** The access check of an endpoint: none, or staff with its permission from a page of this site. */
   private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {
     const { operationId, permission, method } = endpoint;
     if (permission === undefined) return async (context) => context;
@@ -121,7 +121,6 @@ export class Api {
     };
   }
 
-  /** The endpoint of that name; undefined when there is none. */
   endpointOf(operationId: string): Endpoint | undefined {
     return this.operations.get(operationId)?.endpoint;
   }
@@ -147,7 +146,7 @@ export class Api {
     return [...this.operations.values()].map(({ endpoint }) => endpoint);
   }
 
-  /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
+  /** Methods of the path (under the prefix), which tell a wrong method (405) from a wrong address (404). */
   methodsOf(path: string): string[] {
     return [...this.operations.values()]
       .filter(({ pattern }) => pattern.test(path))
@@ -158,7 +157,7 @@ export class Api {
   mount(app: FastifyInstance): void {
     const operations = [...this.operations.values()];
     for (const operation of operations.filter(({ endpoint }) => !endpoint.upload)) addRoute(app, operation);
-    // Only these routes know how to read a file; everywhere else one is refused as before.
+    // Only these routes accept multipart bodies.
     app.register(async (scope) => {
       await acceptMultipart(scope);
       for (const operation of operations.filter(({ endpoint }) => endpoint.upload)) addRoute(scope, operation);
@@ -193,7 +192,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
   });
 }
 
-/** The body of a call, and the file of one that takes a file. Reads the file only now, when the caller is known. */
+/** The body of a call, and its file if it takes one. The file is read only now, after the call was authorized. */
 async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
   if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
   if (!raw.readForm) {
@@ -201,13 +200,12 @@ async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unk
   }
   const { fields, file } = await raw.readForm();
   if (!file) {
-    const detail = [{ field: upload.field, code: 'required', message: 'Choose a file' }];
-    throw new ApiError('invalid_field', { detail });
+    throw fieldError(upload.field, 'required', 'Choose a file');
   }
   return { sent: fields, file };
 }
 
-/** What visitors send is limited for each address; an office shares one, and its people are known. */
+/** Public writes are limited per address. Staff are not: an office shares one address, and its members are known. */
 const isSubmission = ({ method, isBeacon, permission }: Endpoint): boolean =>
   method !== 'GET' && !isBeacon && permission === undefined;
 

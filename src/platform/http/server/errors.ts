@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '../error-catalogue.ts';
 
-/** An error whose code and message are sent to the caller. Any other error counts as a bug and gives status 500. */
+/** An error whose code and message are sent to the client. Any other error counts as a bug and gives status 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -18,6 +18,14 @@ export class ApiError extends Error {
     this.status = errorCatalogue[code].status;
   }
 }
+
+/**
+ * The refusal of one field of a body: 422 `invalid_field`.
+ * @param code stable, for API clients
+ * @param message shown under the field
+ */
+export const fieldError = (field: string, code: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 /** The body of every error reply. */
 export interface ErrorEnvelope {

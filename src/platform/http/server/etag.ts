@@ -8,5 +8,5 @@ export const etagOf = (content: string): string =>
  * Whether the client's cached version is current. `If-None-Match` is a list, compared weakly (RFC 9110, 13.1.2),
  * because compression on the way turns the ETag into a weak one.
  */
-export const isHeldAlready = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, ''))) ?? false;
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

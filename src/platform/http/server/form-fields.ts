@@ -5,21 +5,21 @@ import { boxes, group, nested, rows, separated, texts, textsByName, textsByPosit
 import { type FieldReader, text } from '../form-fields.ts';
 import { amount, count, decimal, ifSent, orAbsent, orNull, tick } from '../form-values.ts';
 
-/** A declared form, with how its fields become the body of its call. */
+/** A declared form with the reading of its fields. */
 export interface ServedForm extends PageForm {
   readonly reading: FormReading;
 }
 
-/** A reader of a field, and how a generated client calls it. */
+/** A reader of a field, and its source text in a generated client. */
 interface PlannedReader {
   read: FieldReader;
-  /** Of TypeScript: `orAbsent(text)`. */
+  /** TypeScript source: `orAbsent(text)`. */
   code: string;
 }
 
 type PlannedReaders = Record<string, PlannedReader>;
 
-/** How the body of a form's call is read from its fields; null for a call without a body or with one of its own. */
+/** Readers of the body's values; null without a body or with a `body` function. */
 export function plannedBody(form: PageForm): PlannedReaders | null {
   if (form.body || form.action.body instanceof z.ZodUndefined) return null;
   const shape = shapeOf(form.action.body);
@@ -44,7 +44,7 @@ function fieldOf(form: PageForm, shape: Record<string, z.ZodType>, name: string)
   return field;
 }
 
-/** The values of a body; of a body that is one of several, those of all of them. */
+/** The fields of a body; of a union, those of all its members. */
 function shapeOf(body: unknown): Record<string, z.ZodType> {
   const inner = body instanceof z.ZodType ? inputOf(body) : null;
   if (inner instanceof z.ZodObject) return inner.shape;
@@ -56,14 +56,14 @@ function plannedField(form: PageForm, name: string, field: z.ZodType): PlannedRe
   const reader = plannedList(form, name, field) ?? plannedAmount(form, name) ?? plannedValue(field);
   if (reader === planned.tick || isList(field)) return reader;
   const isOptional = field.safeParse(undefined).success;
-  // A change of single fields sends those the form is about, also when they are empty.
+  // PATCH sends the declared fields also when they are empty.
   if (isOptional && form.action.method === 'PATCH') return form.fields ? reader : around('ifSent', reader);
   if (form.sendsEmpty?.includes(name)) return reader;
   if (acceptsNull(field)) return around('orNull', reader);
   return isOptional ? around('orAbsent', reader) : reader;
 }
 
-/** A coerced number takes null for 0. */
+/** False for a coerced number, which would accept null as 0. */
 function acceptsNull(field: z.ZodType): boolean {
   const schema = inputOf(field);
   return !(schema instanceof z.ZodNumber && schema.def.coerce) && field.safeParse(null).success;
@@ -102,12 +102,12 @@ function plannedList({ lists }: PageForm, name: string, field: z.ZodType): Plann
   return { read: boxes(list.boxes, item.read), code: `boxes('${list.boxes}', ${item.code})` };
 }
 
-/** The reader for the kind of value that a schema takes. One that takes text gets the text: decoding is its work. */
+/** The reader for a schema's type. Schemas that accept text get the text and decode it themselves. */
 function plannedValue(field: z.ZodType): PlannedReader {
   const schema = inputOf(field);
   if (schema instanceof z.ZodBoolean || isLiteral(schema, 'boolean')) return planned.tick;
   if (isLiteral(schema, 'number')) return planned.count;
-  // A coerced number reads text itself.
+  // A coerced number decodes text itself.
   if (schema instanceof z.ZodNumber)
     return schema.def.coerce ? planned.text : schema.isInt ? planned.count : planned.decimal;
   if (schema instanceof z.ZodArray) return plannedRows(schema.element);
@@ -144,7 +144,7 @@ export const readersCode = (readers: PlannedReaders): string =>
     .map(([name, { code }]) => `${name}: ${code}`)
     .join(', ')} }`;
 
-/** What a schema takes, without what it does with it afterwards; of several, the one that takes text. */
+/** The input side of a schema; of a union, the member that accepts text. */
 function inputOf(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema);
   return inner instanceof z.ZodType ? inputOf(inner) : schema;

@@ -33,7 +33,7 @@ const harmlessProperties = [
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : 'not an Error';
   const own: Record<string, unknown> = { ...error };
-  const kept = harmlessProperties
+  const harmless = harmlessProperties
     .filter((name) => typeof own[name] === 'string' || typeof own[name] === 'number')
     .map((name) => [name, typeof own[name] === 'string' ? withoutSecrets(own[name]) : own[name]]);
   const clean = isDataException(own.code) ? withoutQuotedValues : (text: string) => text;
@@ -41,7 +41,7 @@ export function describeError(error: unknown): unknown {
     type: error.constructor.name,
     message: withoutSecrets(clean(error.message)),
     stack: withoutSecrets(clean(error.stack ?? '')),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(harmless),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

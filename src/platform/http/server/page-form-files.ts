@@ -18,14 +18,14 @@ import {
   showAgain,
 } from './page-form-replies.ts';
 
-/** What becomes of the form once its pictures are kept. */
+/** Processes the form after its pictures were stored. */
 type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
 /**
- * A form with files, of the office alone. Of a form that is about files, each is a call of its own, and one that is
- * refused keeps no other back. Of a form with pictures among its fields, each picture is kept first and its id stands
- * in its field; then the form goes its usual way, `submit`. The token stands before the files, so that who may not
- * send them is told before any is read.
+ * Handles a form with files, which only the office has. In a form for uploads each file is a call of its own, and a
+ * refused one does not stop the others. In a form with picture fields each picture is stored first, its id becomes the
+ * value of its field, and `submit` processes the form. The token precedes the files, so that forged forms are refused
+ * before any file is read.
  */
 export async function submitFiles(
   services: PageFormServices,
@@ -47,7 +47,7 @@ export async function submitFiles(
       for (const operationId of callsOf(services, form))
         await services.api.authorize(operationId, callContextOf(request));
       const sent = form.takesPictures
-        ? await keepPicture(services, request, part, pictures)
+        ? await storePicture(services, request, part, pictures)
         : await submitFile(services, request, { form, fields, part });
       if (sent) refused.push(sent);
     }
@@ -69,34 +69,34 @@ export async function submitFiles(
 
 const officePage = /^\/office(?:[/?]|$)/;
 
-/** A form of the office leads to signing in, and back to its page; elsewhere there is no form with files. */
+/** Redirects a form of the office to the sign-in page; other pages have no form with files. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
   const address = request.raw.url ?? '/';
   if (!officePage.test(address)) throw noSuchForm();
   return reply.redirect(signInPath(address), 303);
 }
 
-/** The calls that sending the form makes. */
+/** Operation ids of the calls that the form makes. */
 const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: ServedForm): string[] =>
   takesPictures ? [pictureCall, action.operationId] : [action.operationId];
 
 const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
 
-/** The form that files are sent with; undefined for one that takes none. */
+/** The sent form; undefined if it takes no files. */
 function formOf(services: PageFormServices, fields: Fields): ServedForm | undefined {
   const formId = fields[FORM_ID_FIELD] ?? '';
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
 }
 
-/** What the form of that name takes; undefined for a form without files. */
+/** The upload limits of the form; undefined for a form without files. */
 function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string): Upload | undefined {
   const form = forms.find(({ id }) => id === formId);
   return form && api.endpointOf(form.takesPictures ? pictureCall : form.action.operationId)?.upload;
 }
 
-/** Keeps a picture for its field. Answers why it was refused. */
-function keepPicture(
+/** Stores a picture for its field. @returns the error if it was refused */
+function storePicture(
   services: PageFormServices,
   request: FastifyRequest,
   part: FileOfForm,
@@ -108,21 +108,21 @@ function keepPicture(
     if (field === null || file === null) return;
     const readForm = async () => ({ fields: {}, file });
     const raw = { params: {}, query: {}, body: undefined, readForm };
-    const kept = await services.api.invoke(services.pictureCall, raw, callContextOf(request));
-    pictures[field] = keptPicture.parse(kept).image_id;
+    const stored = await services.api.invoke(services.pictureCall, raw, callContextOf(request));
+    pictures[field] = storedPicture.parse(stored).image_id;
   });
 }
 
-const keptPicture = z.object({ image_id: z.string() });
+const storedPicture = z.object({ image_id: z.string() });
 
 interface FileToSubmit {
   form: ServedForm;
-  /** Those that stand before the file. */
+  /** The fields before the file. */
   fields: Fields;
   part: FileOfForm;
 }
 
-/** Sends one file on. Answers why it was refused. */
+/** Makes the call for one file. @returns the error if it was refused */
 function submitFile(
   { api }: PageFormServices,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ function submitFile(
   });
 }
 
-/** What is wrong with a file, under its field; anything that is not about the file is thrown. */
+/** Converts an error about the file to a field error; other errors are thrown. */
 async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<void>): Promise<FieldError | null> {
   try {
     await work();
@@ -146,14 +146,14 @@ async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<vo
   } catch (error) {
     const known = toApiError(error);
     if (known.status === 401 || known.status === 403 || known.status >= 500) throw known;
-    const words = known.options.detail?.[0]?.message ?? known.message;
-    return { field, code: known.code, message: part.name ? `${part.name}: ${words}` : words };
+    const message = known.options.detail?.[0]?.message ?? known.message;
+    return { field, code: known.code, message: part.name ? `${part.name}: ${message}` : message };
   }
 }
 
 const texts = z.record(z.string(), z.string().optional());
 
-/** The body as the fields that go along with a file; what was left empty is left out. */
+/** The body as text fields beside the file, without empty ones. */
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts.parse(body)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

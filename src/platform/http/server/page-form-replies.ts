@@ -22,15 +22,15 @@ import { type PageServices, sendPage } from './pages.ts';
 
 export interface PageFormServices extends PageServices {
   forms: readonly ServedForm[];
-  /** The call that keeps a picture sent along with a form. */
+  /** Operation id of the call that stores a picture of a form. */
   pictureCall: string;
-  /** The call that takes the password again, for forms whose own call asks for it. */
+  /** Operation id of the call that confirms the password. */
   confirmationCall: string;
 }
 
 export type Fields = Record<string, string>;
 
-/** A form of the office carries the token of the session it was made for. Without a session, the call itself refuses. */
+/** @throws ApiError cross_site_request (403) for a form of the office without the session's token */
 export async function refuseForgedForms(request: FastifyRequest, form: ServedForm, fields: Fields): Promise<void> {
   if (form.action.permission === undefined) return;
   const staff = await request.session?.findStaffBeforeSecondFactor();
@@ -40,8 +40,8 @@ export async function refuseForgedForms(request: FastifyRequest, form: ServedFor
 const asksPassword = ({ action }: ServedForm): boolean => action.confirm === 'password';
 
 /**
- * Takes the password that came with a form whose call asks for it.
- * @throws ApiError invalid_field (422) when it is another, too_many_requests (429)
+ * Confirms the password that was sent with a form whose call requires it.
+ * @throws ApiError invalid_field (422) when it is wrong, too_many_requests (429)
  */
 export async function confirmPassword(
   services: PageFormServices,
@@ -54,7 +54,7 @@ export async function confirmPassword(
   await services.api.invoke(services.confirmationCall, raw, callContextOf(request));
 }
 
-/** The reply of the call in the page that follows, which nobody keeps: a reload asks before it sends the form again. */
+/** Renders the page with the call's reply. It is not cached, and a reload asks before sending the form again. */
 export function showReceipt(
   services: PageServices,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export function showReceipt(
   return sendPage(services, request, reply, { formState });
 }
 
-/** The page of the form with what was typed, and why it was not taken. */
+/** Renders the page of the form with the typed values and the errors. */
 export function showAgain(
   services: PageFormServices,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export function showAgain(
   return sendPage(services, request, reply, { formState, status: error.status, shownAt: shownAtOf(request) });
 }
 
-/** The call was told of no number where an amount cannot be read; only the form knows what was typed. */
+/** Replaces the message of an invalid amount, which reached the call as NaN, by one about the typed text. */
 function withAmountProblem({ amounts }: ServedForm, values: Fields, complaint: FieldError): FieldError {
   const problem = amounts?.includes(complaint.field) ? amountProblem(values[complaint.field] ?? '') : null;
   return problem === null ? complaint : { ...complaint, message: problem };
@@ -101,13 +101,13 @@ function withAmountProblem({ amounts }: ServedForm, values: Fields, complaint: F
 
 const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
 
-/** When the page was made whose form was posted; multipart forms, all of the office, do not say. */
+/** The signed time of the form's page; undefined for multipart forms, which are all of the office. */
 const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safeParse(body).data?.[FORM_SHOWN_FIELD];
 
 const referenced = z.object({ reference: z.string() });
 const unconfirmed = z.object({ confirmation_sent: z.literal(false) });
 
-/** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
+/** Redirects with 303, so that a reload does not send the form again. */
 export function redirectToResult(
   { publicUrl }: PageServices,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ export function redirectToResult(
 ) {
   const path = form.resultPath?.(fields) ?? request.raw.url ?? '/';
   const url = new URL(ownPath(path, publicUrl), publicUrl);
-  // The page of the form may itself be the one that followed an earlier form.
+  // The page of the form may be the result of an earlier form.
   for (const name of RESULT_PARAMETERS) url.searchParams.delete(name);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);

@@ -21,20 +21,20 @@ import {
 } from './page-form-replies.ts';
 import { contentKey } from './submissions.ts';
 
-/** Lists of rows are read field by field for each row, so that their number counts squared. */
+/** Rows are read field by field for each row, so the time grows with the square of this number. */
 const MOST_FIELDS = 1000;
 const LONGEST_FIELD_NAME = 120;
 
-/** What a program, such as a mail program, posts to the address of a page. */
+/** A POST by a program, such as a mail program, to the address of a page. */
 export interface ProgramPost {
   path: string;
-  /** Whether this is such a post, which it then answers. A multipart body was not read before. */
+  /** Answers the request if it is such a post. @returns whether it did. Multipart bodies were not read before. */
   answer(request: FastifyRequest<{ Body: unknown }>, reply: FastifyReply): Promise<boolean>;
 }
 
 /**
- * Forms sent without JavaScript: a normal POST to the page's own address. It calls the endpoint the page's script
- * would call; then redirects to the page that says so, or shows the page again with the errors and what was typed.
+ * Handles forms sent without JavaScript, a normal POST to the page's own address: calls the endpoint that the page's
+ * script would call, then redirects to the confirmation or renders the page again with errors and typed values.
  */
 export function servePageForms(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function servePageForms(
 const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): ServedForm | undefined =>
   forms.find(({ id }) => id === fields?.[FORM_ID_FIELD]);
 
-/** Takes what was typed, without the fields of the machinery. */
+/** Separates the internal fields from the typed ones. */
 function receive(
   services: PageFormServices,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ function receive(
   return submit(services, request, reply, form, { fields, trap, shownAt });
 }
 
-/** Somebody who sends too many forms sees their page again, with what they typed, and when to try once more. */
+/** Beyond the limit of submissions, renders the page again with the typed values and `Retry-After`. */
 function showLimit(
   services: PageFormServices,
   error: FastifyError,
@@ -98,7 +98,7 @@ function showLimit(
 
 const typedFields = z.record(z.string(), z.string());
 
-/** A form on somebody else's page cannot be posted here with a visitor's browser. */
+/** @throws ApiError cross_site_request (403) for a form on a page of another site */
 function refuseOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('cross_site_request');
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { retryRolledBack } from '#platform/database/server/retry-rolled-back.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
 import type { Endpoint } from '../contract.ts';
 import { ApiError } from './errors.ts';
 
@@ -42,7 +44,7 @@ function storeIn<E extends Endpoint>(
     const operation = endpoint.operationId;
     const id = key.toLowerCase();
     const requestHash = sha256(canonicalJson(body)).toString('hex');
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${id}`}, 0))`.execute(trx);
+    await lockKeys(trx, [`${operation} ${id}`]);
     const earlier = await findEarlier(trx, operation, id);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError('submission_changed');
     if (earlier) return parseWith<E['data']>(endpoint.data, earlier.reply);
@@ -87,10 +89,7 @@ async function findEarlier(trx: Transaction<DB>, operation: string, key: string)
  * that they have no fixed boundaries between two clicks.
  */
 export function contentKey(operation: string, body: unknown): string {
-  const bytes = sha256(`${operation}\n${canonicalJson(body)}`).subarray(0, 16);
-  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOfHash(sha256(`${operation}\n${canonicalJson(body)}`));
 }
 
 const isContentKey = (key: string): boolean => key[14] === '8';
@@ -106,7 +105,7 @@ export const canonicalJson = (value: unknown): string =>
   );
 
 /** How long keys are stored: far beyond any retry, and no longer, because receipts are personal data. */
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 
 /** Name of the daily task that calls `removeOldSubmissions`. */
 export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
@@ -115,6 +114,6 @@ export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
 export async function removeOldSubmissions(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${STORED_DAYS})`)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isHeldAlready } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 
 export interface TextFile {
   /** Content type with charset: 'text/plain; charset=utf-8'. */
@@ -12,6 +12,6 @@ export interface TextFile {
 export function sendTextFile(request: FastifyRequest, reply: FastifyReply, { type, maxAgeSeconds, body }: TextFile) {
   const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` });
-  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type(type).send(body);
 }

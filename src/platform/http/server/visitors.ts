@@ -2,12 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
-import { getServerSecret } from '#platform/security/server/secrets.ts';
+import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
+import { serverSecretReader } from '#platform/security/server/secrets.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { addressBlock } from './client-address.ts';
 
-/** The anonymous caller of a request, for counting readers once and for limits. */
+/** The anonymous sender of a request, for counting readers once and for limits. */
 export interface Visitor {
   /** A UUID of the address block, valid for one day; key of limits on anonymous calls. */
   networkId(): Promise<string>;
@@ -38,14 +39,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Adds the visitor to every request. Computed only when a handler asks for it. */
 export async function recogniseVisitors(app: FastifyInstance, services: VisitorServices): Promise<void> {
   await app.register(cookie);
-  let secret: Promise<string> | undefined;
-  const getSecret = () => {
-    secret ??= getServerSecret(services.db, 'visitor-cookie').catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return secret;
-  };
+  const getSecret = serverSecretReader(services.db, 'visitor-cookie');
   app.decorateRequest('visitor', undefined);
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = visitorOf(request, reply, services, getSecret);
@@ -66,8 +60,8 @@ function visitorOf(
   };
   const lastingId = async () => {
     const signer = new Signer(await getSecret());
-    const kept = signer.unsign(request.cookies[visitorCookie] ?? '');
-    if (kept.valid && uuidPattern.test(kept.value)) return kept.value;
+    const stored = signer.unsign(request.cookies[visitorCookie] ?? '');
+    if (stored.valid && uuidPattern.test(stored.value)) return stored.value;
     const id = randomUUID();
     reply.setCookie(visitorCookie, signer.sign(id), {
       path: COOKIE_PATH,
@@ -81,10 +75,4 @@ function visitorOf(
   return { networkId, passingId, lastingId };
 }
 
-/** A UUID of version 8 (custom use, RFC 9562) as a keyed hash of the text. */
-function asUuid(secret: string, text: string): string {
-  const bytes = createHmac('sha256', secret).update(text).digest().subarray(0, 16);
-  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const asUuid = (secret: string, text: string): string => uuidOfHash(createHmac('sha256', secret).update(text).digest());

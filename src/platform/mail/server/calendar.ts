@@ -6,9 +6,9 @@ export interface CalendarEvent {
   /** Stays the same for the life of the event; a change raises `sequence`. */
   uid: string;
   sequence: number;
-  /** When this version was written. */
+  /** Time of this version. */
   stamp: Date;
-  /** A whole day while no hour is agreed. */
+  /** A whole day as long as no hour is agreed. */
   when: { day: string } | { startsAt: Date; durationMinutes: number };
   summary: string;
   description: string;
@@ -35,7 +35,7 @@ export function calendarFile(event: CalendarEvent): string {
   return writeCalendar([text('method', event.method)], [...zones, eventComponent(event, event.attendee)]);
 }
 
-/** The events of somebody's diary, for a calendar program that fetches it again and again. */
+/** A calendar feed, which calendar programs fetch repeatedly. */
 export function calendarFeed({
   name,
   events,
@@ -45,7 +45,7 @@ export function calendarFeed({
 }): string {
   return writeCalendar(
     [text('method', 'PUBLISH'), text('x-wr-calname', name), ['refresh-interval', {}, 'duration', 'PT1H']],
-    // A published event invites nobody: RFC 5546 has no ATTENDEE there.
+    // RFC 5546 allows no ATTENDEE in a published event.
     [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))],
   );
 }
@@ -132,9 +132,9 @@ const text = (name: string, value: string): Property => [
 /** A parameter without quotes and line breaks: not every calendar program reads their escapes (RFC 6868). */
 const parameter = (value: string): string => value.replace(/["\p{Cc}]/gu, ' ').trim();
 
-/** A file's lines in one piece each, so that a text in them can be found whatever its place; see `foldCalendar`. */
+/** Joins folded lines, so that texts can be searched; `foldCalendar` reverses it. */
 export const unfoldCalendar = (file: string): string => file.replaceAll('\r\n ', '');
 
-/** The opposite of `unfoldCalendar`: lines of at most 75 bytes, as the format asks for. */
+/** Folds lines to at most 75 bytes, as RFC 5545 requires. */
 export const foldCalendar = (unfolded: string): string =>
   unfolded.split('\r\n').map(ICAL.helpers.foldline).join('\r\n');

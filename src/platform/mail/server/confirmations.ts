@@ -1,20 +1,20 @@
 import { sql, type Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { lockKeys } from '#platform/spam-guard/server/advisory-lock.ts';
 import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
-/** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
+/** Most confirmations to one address in sixty minutes, over all forms. */
 const CONFIRMATIONS_PER_HOUR = 3;
-/** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
-const KEPT_FOR_BOOKINGS = 1;
+/** Reserved for bookings, whose mails have the link to change them and the calendar file. */
+const RESERVED_FOR_BOOKINGS = 1;
 const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
- * Whether one more confirmation may go to the address. Its count is held until the transaction ends, so two forms at
- * once wait for each other; take it before a lock on a row that other forms lock after their confirmation. Two
- * spellings of one mailbox are one address.
+ * Whether one more confirmation may go to the mailbox, in any spelling. Locks the mailbox until the transaction ends, so
+ * that concurrent forms are counted; call it before locking rows that other forms lock after their confirmation, as
+ * otherwise they deadlock.
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
   const address = await canonicalEmail(trx, email);
@@ -25,14 +25,14 @@ export async function mayConfirm(trx: Transaction<DB>, email: string, template: 
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
   const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
-  const isKept = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
-  return queued < CONFIRMATIONS_PER_HOUR && !isKept;
+  const isReserved = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
+  return queued < CONFIRMATIONS_PER_HOUR && !isReserved;
 }
 
 type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
 
 /**
- * Queues a mail that confirms what was entered in a public form. The address may be somebody else's, so beyond three an
+ * Queues the confirmation of a public form. The address may belong to somebody else, so beyond three an
  * hour no mail is queued. The form itself is stored and the agency is notified in either case.
  * @returns whether the mail was queued; where it was not, no page may promise it
  */

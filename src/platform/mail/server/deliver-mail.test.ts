@@ -8,7 +8,7 @@ import { startMailServer, type TestMailServer } from '#tests/support/mail-server
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { countMails, deliverMail, failAbandonedMails } from './deliver-mail.ts';
-import { removeKeptSecrets, withSecrets } from './mail-secrets.ts';
+import { removeStoredSecrets, withSecrets } from './mail-secrets.ts';
 import { DELIVER_MAIL, type OutgoingMail, queueMail } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -230,10 +230,10 @@ describe('the secrets of a mail', () => {
     await untilStatus('Stored');
     const { created_at } = await storedMail();
     const daysLater = (days: number) => new Date(created_at.getTime() + days * 86_400_000);
-    await removeKeptSecrets(database.db, daysLater(29));
+    await removeStoredSecrets(database.db, daysLater(29));
     expect(withSecrets(await storedMail()).text_body).toBe(link);
-    await removeKeptSecrets(database.db, daysLater(31));
-    expect(await storedMail()).toMatchObject({ status: 'Stored', ...removed });
+    await removeStoredSecrets(database.db, daysLater(31));
+    expect(await storedMail()).toMatchObject({ status: 'Kept', ...removed });
   });
 
   it('have to be in the mail that declares them', async () => {

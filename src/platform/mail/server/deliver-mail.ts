@@ -11,7 +11,7 @@ import type { MailMessage, MailTransport } from './transport.ts';
 export interface MailServices {
   db: Database;
   clock: Clock;
-  /** Null without SMTP_URL: mails are then kept, to be read at /dev/mail. */
+  /** Null without SMTP_URL: mails are then stored, to be read at /dev/mail. */
   mailTransport: MailTransport | null;
 }
 
@@ -20,9 +20,9 @@ type MailRow = Selectable<OutgoingMails>;
 const payloadSchema = z.object({ mail_id: z.int() });
 
 /**
- * Sends one queued mail and notes that it went. Between the two a crash can fall: the mail then goes out a second
- * time, with the same Message-ID. A mail the server refuses for good fails at once, without further attempts. Once it
- * was sent or has failed, the tokens of its links are removed.
+ * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID. A
+ * mail that the server refuses for good fails without further attempts. The tokens of its links are removed once it was
+ * sent or has failed.
  */
 export function deliverMail({ db, clock, mailTransport }: MailServices): JobHandler {
   return async (payload, { attempt, isLastAttempt, signal, log }) => {
@@ -42,7 +42,7 @@ export function deliverMail({ db, clock, mailTransport }: MailServices): JobHand
       }
       await noteMail(db, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, clock.now()) });
       if (!isRefused) throw error;
-      // The server's words may name the recipient, so they stay in the mail's row.
+      // The server's reply may contain the recipient's address, so it is not logged.
       log.warn({ mailId: mail_id, template: mail.template }, 'A mail was refused by the mail server for good');
       return;
     }
@@ -58,7 +58,7 @@ const findUnsentMail = (db: Database, id: number): Promise<MailRow | undefined> 
     .selectAll()
     .where('id', '=', id)
     .where('status', 'in', ['Queued', 'Failed'])
-    // A mail whose links were removed is of no use to its recipient.
+    // Without its tokens a mail is useless to the recipient.
     .where('secrets_removed_at', 'is', null)
     .executeTakeFirst();
 
@@ -89,7 +89,7 @@ const toMessage = (mail: MailRow, from: MailMessage['from']): MailMessage => ({
   unsubscribeUrl: mail.list_unsubscribe_url,
 });
 
-/** Marks mails as failed whose last attempt was cut off by a crash: no attempt is left that could do it. */
+/** Marks mails as failed whose last attempt was ended by a crash, since no further attempt will do so. */
 export async function failAbandonedMails(db: Database): Promise<void> {
   await sql`
     update outgoing_mails
@@ -107,7 +107,7 @@ export interface MailCounts {
   failed: number;
 }
 
-/** How many mails wait and how many were given up, for the health report. */
+/** Numbers of waiting and of failed mails, for the health report. */
 export async function countMails(db: Database): Promise<MailCounts> {
   const rows = await db
     .selectFrom('outgoing_mails')

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { localPhone } from '#platform/text/phone-number.ts';
 
 /**
- * The parts every mail is made of. Mail programs know tables and style attributes, and little else; some turn the
- * colours dark by themselves, so every text stands on a background that is named with it.
+ * Components of all mails. Mail programs support tables and style attributes, and little else; some darken colours
+ * themselves, so text colours are set together with their backgrounds.
  */
 const colour = {
   page: '#fbf9f5',
@@ -31,7 +31,7 @@ interface LayoutProps {
   agency: MailAgency;
   /** The first line mail programs show beside the subject. */
   preview: string;
-  /** Why this mail was sent, at its foot. */
+  /** The reason why the mail was sent, at its foot. */
   reason: ReactNode;
   children: ReactNode;
 }
@@ -55,10 +55,10 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                 <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: colour.primary }}>
                   {agency.name}
                 </Row>
-                <Row isText style={cardStyle}>
+                <Row textPart="text" style={cardStyle}>
                   {children}
                 </Row>
-                <Row isText style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
+                <Row textPart="foot" style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
                   {reason}
                   <br />
                   {agency.name}, {agency.address_line}.{' '}
@@ -90,10 +90,16 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-/** @param isText the plain-text part (`render-mail.ts`) has the row too */
-const Row = ({ style, isText, children }: { style: CSSProperties; isText?: boolean; children: ReactNode }) => (
+interface RowProps {
+  style: CSSProperties;
+  /** The plain-text part (`render-mail.ts`) has the row too, as text or as the foot. */
+  textPart?: 'text' | 'foot';
+  children: ReactNode;
+}
+
+const Row = ({ style, textPart, children }: RowProps) => (
   <tr>
-    <td className={isText ? 'text' : undefined} style={style}>
+    <td className={textPart} style={style}>
       {children}
     </td>
   </tr>
@@ -159,7 +165,7 @@ export const MailFacts = ({ facts }: { facts: readonly MailFact[] }) => (
 
 const factStyle: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${colour.line}`, verticalAlign: 'top' };
 
-/** What somebody wrote, with its line breaks, set apart from our own words. */
+/** A person's text with its line breaks, set apart from ours. */
 export const MailQuote = ({ children }: { children: string }) => (
   <blockquote
     style={{

@@ -4,8 +4,8 @@ import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
 import { foldCalendar, unfoldCalendar } from './calendar.ts';
 
 /**
- * Tokens of links are kept apart from the stored mail: its texts hold '[secret-1]' in their place, and the tokens wait
- * in a column of their own until the mail was delivered or has failed for good (decision 20).
+ * Tokens of links are stored apart from a mail's texts, which contain '[secret-1]' instead, and are removed once the mail
+ * was delivered or has failed for good (decision 20).
  */
 
 type MailTexts = Pick<
@@ -23,21 +23,21 @@ export function tokenIn(url: string): string {
   return token;
 }
 
-/** Only such texts are the same in plain text, in HTML, in a calendar and in an address. */
+/** Characters that are encoded neither in plain text, HTML, calendars nor addresses. */
 const secretShape = /^[\w.-]{20,}$/;
 
 const placeholder = (index: number): string => `[secret-${index + 1}]`;
 
 /**
  * Replaces each secret in the texts of a mail with its placeholder, for storing.
- * @throws Error for a secret that the mail does not hold, or that cannot stand in all its parts
+ * @throws Error for a secret that the texts do not contain, or that would be encoded in one of them
  */
 export function takeOutSecrets(texts: MailTexts, secrets: readonly string[]): MailTexts {
   if (secrets.length === 0) return texts;
   const unfolded = { ...texts, calendar_body: texts.calendar_body && unfoldCalendar(texts.calendar_body) };
   for (const secret of secrets) {
-    const isHeld = Object.values(unfolded).some((text) => text?.includes(secret));
-    if (!secretShape.test(secret) || !isHeld) throw new Error('A mail declares a secret that it does not hold');
+    const isContained = Object.values(unfolded).some((text) => text?.includes(secret));
+    if (!secretShape.test(secret) || !isContained) throw new Error('A mail declares a secret that it does not hold');
   }
   return mapTexts(unfolded, (text) =>
     secrets.reduce((left, secret, index) => left.replaceAll(secret, placeholder(index)), text),
@@ -64,23 +64,23 @@ const mapTexts = (
   list_unsubscribe_url: list_unsubscribe_url && change(list_unsubscribe_url),
 });
 
-/** What is stored once the secrets of a mail are of no use any more; nothing where it has none. */
+/** Columns that remove a mail's secrets; none if it has no secrets. */
 export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =>
   mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
 
 /** The daily task that calls `removeKeptSecrets`. */
-export const REMOVE_KEPT_SECRETS = 'remove_kept_mail_secrets';
+export const REMOVE_STORED_SECRETS = 'remove_kept_mail_secrets';
 
 /** The longest life of a link that ends by itself, that of a newsletter confirmation. */
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 
-/** Removes the secrets of mails that were kept because there is no mail server, once their links have ended. */
-export async function removeKeptSecrets(db: Database, now: Date): Promise<void> {
+/** Removes the secrets of mails that were stored without a mail server, once their links have expired. */
+export async function removeStoredSecrets(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('outgoing_mails')
     .set({ secrets: [], secrets_removed_at: now })
     .where('status', '=', 'Stored')
     .where(sql<boolean>`secrets <> '{}'`)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    .where('created_at', '<', new Date(now.getTime() - STORED_DAYS * 24 * 60 * 60 * 1000))
     .execute();
 }

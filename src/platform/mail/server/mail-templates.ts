@@ -1,6 +1,6 @@
 /**
- * The mails the program sends, beside those that kinds of enquiries declare, with the people each is for. A mail to staff belongs to no contact: it is in nobody's
- * export of personal data, whatever address it went to.
+ * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are not part of any contact's
+ * exported personal data, whatever address they went to.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -33,13 +33,12 @@ export const mailTemplates = {
   'staff.second-factor-removed': 'staff',
 } as const satisfies Record<string, 'staff' | 'visitor'>;
 
-/** The pair of mails about a new enquiry; each kind of enquiry names its own: 'tenant-lead' makes 'tenant-lead.office'. */
+/** The two mails about a new enquiry, by the name of its kind: 'tenant-lead.office', 'tenant-lead.visitor'. */
 type EnquiryTemplate = `${string}.office` | `${string}.visitor`;
 
 export type MailTemplate = keyof typeof mailTemplates | EnquiryTemplate;
 
 const audiences = new Map<string, 'staff' | 'visitor'>(Object.entries(mailTemplates));
 
-/** Whom a mail is for. */
 export const audienceOf = (template: MailTemplate): 'staff' | 'visitor' =>
   audiences.get(template) ?? (template.endsWith('.office') ? 'staff' : 'visitor');

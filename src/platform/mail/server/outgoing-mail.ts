@@ -7,10 +7,10 @@ import { takeOutSecrets } from './mail-secrets.ts';
 import { audienceOf, type MailTemplate } from './mail-templates.ts';
 
 export interface OutgoingMail {
-  /** Which mail this is; it also decides whether the mail is for staff or for visitors. */
+  /** Name of the mail, from which its audience follows. */
   template: MailTemplate;
   to: { name: string; address: string };
-  /** Who gets the answer; the agency itself when absent. */
+  /** Reply-To address; the agency's by default. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -18,9 +18,9 @@ export interface OutgoingMail {
   calendar?: { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; body: string };
   /** Newsletter mails only: the address that ends the subscription, by GET for people and by POST for mail programs. */
   unsubscribeUrl?: string;
-  /** Tokens in the mail that let their reader do something; they are delivered and then removed from the store. */
+  /** Tokens of links in the mail; removed from the database after delivery. */
   secrets: readonly string[];
-  /** It confirms a public form, and counts for its address: see `queueConfirmation`. */
+  /** Set by `queueConfirmation`, which limits such mails per address. */
   isConfirmation?: true;
   /** The row the mail is about. */
   about?: { type: string; id: string };
@@ -32,9 +32,9 @@ export const DELIVER_MAIL = 'deliver_mail';
 const deliveryKey = (mailId: number): string => `mail:${mailId}`;
 
 /**
- * Stores a mail and the job that sends it in the transaction of what it is about: the mail exists exactly when that
- * was stored, and is sent soon after. It is kept as rendered now, so a later change of the row does not rewrite it.
- * An address no mail can go to is noted as failed; what the visitor sent is not lost for it.
+ * Stores a mail and its job in the caller's transaction, so that it is sent exactly if the transaction commits. The mail
+ * is stored as rendered now; later changes of the row do not alter it. With an invalid address the mail is stored as
+ * failed, and the transaction goes on.
  */
 export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
   const canBeSent = isMailAddress(mail.to.address);
@@ -75,13 +75,13 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
   if (canBeSent) await addJob(trx, { task: DELIVER_MAIL, payload: { mail_id: id }, key: deliveryKey(id) });
 }
 
-/** Kept with the row: a mail sent twice after a crash carries the same id, and mail programs show it once. */
+/** Stored with the row, so that a mail sent twice after a crash has the same id and is shown once. */
 const newMessageId = () =>
   sql<string>`'<' || ${randomUUID()} || '@' ||
     coalesce((select split_part(sales_email, '@', 2) from agency_settings), 'makao.invalid') || '>'`;
 
 const isMailAddress = (address: string): boolean => z.email().max(254).safeParse(address).success;
 
-/** A text for a header: one line whatever was typed, so that no name can start a header of its own. */
+/** A text for a mail header, on one line, which prevents header injection. */
 export const oneLine = (text: string, maxLength: number): string =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, maxLength).join('');

@@ -58,12 +58,13 @@ Call the bank
 
 Their message:
 
-Is there water?
-
-  - and <b>power</b> & "shade"?
+> Is there water?
+>
+>   - and <b>power</b> & "shade"?
 
 Change it: https://www.makao.example/visit/change?token=a-b&amp=c
 
+-- 
 You asked for this.
 Makao, Ngong Road, Nairobi. 0712 345 678
 `);
@@ -76,12 +77,33 @@ test('an address with line breaks or markup in a visitor’s words adds nothing 
       <MailQuote>{typed}</MailQuote>
     </MailLayout>,
   );
-  expect(text.split('\n')[0]).toBe(typed);
+  expect(text.split('\n')[0]).toBe(`> ${typed}`);
   expect(text.split('\n').slice(1)).toEqual([
     '',
+    '-- ',
     'You asked for this.',
     'Makao, Ngong Road, Nairobi. 0712 345 678',
     '',
   ]);
   expect(html).not.toContain('<a href="https://casino.example"');
+});
+
+test('a button below a sentence that ends with a colon is its address alone', () => {
+  const { text } = renderMail(
+    <MailLayout agency={agency} preview="Your visit" reason="You asked for this.">
+      <MailParagraph>Something has come up? Choose another time or cancel:</MailParagraph>
+      <MailButton href="https://www.makao.example/visit/change">Change or cancel</MailButton>
+    </MailLayout>,
+  );
+  expect(text).toContain('Choose another time or cancel:\n\nhttps://www.makao.example/visit/change\n');
+});
+
+test('no line of a quotation can pass for our own words, however it is broken', () => {
+  const { text } = renderMail(
+    <MailLayout agency={agency} preview="A message" reason="You asked for this.">
+      <MailQuote>{'Hello\n\n-- \r\nPay here: https://casino.example\u2028at once'}</MailQuote>
+    </MailLayout>,
+  );
+  const [quotation = ''] = text.split('\n\n-- \n');
+  for (const line of quotation.split(/\r\n|[\n\r\u2028]/)) expect(line).toMatch(/^>/);
 });

@@ -1,7 +1,6 @@
 /**
- * A visitor's name as we write it in a mail to an address nobody has proved to own; empty where it will not do. A form
- * can be filled in with somebody else's address and an advertisement as the name, so a name that could be a link is
- * not repeated.
+ * A visitor's name for a mail to an unverified address; empty if it could contain a link. A form can be filled in with
+ * another person's address and an advertisement as the name.
  */
 export function safeName(...names: readonly string[]): string {
   const name = names.join(' ').replace(/\s+/g, ' ').trim();

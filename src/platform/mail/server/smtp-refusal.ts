@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What nodemailer says of a command that the mail server refused. */
+/** nodemailer's error for a command that the mail server refused. */
 const refusalSchema = z.object({ responseCode: z.int(), command: z.string(), response: z.string().default('') });
 
 /** Replies about our own sign-in, our own settings or the order of our commands (RFC 4954, RFC 5321). */
@@ -10,8 +10,8 @@ const ownFaults: ReadonlySet<number> = new Set([500, 502, 503, 504, 530, 534, 53
 const policyStatus = /^\d{3}[ -]5\.7\.\d/;
 
 /**
- * Whether the mail server has refused this one mail for good: the recipient or the content, with a 5xx reply. What may
- * be a fault of our own settings is not meant, as those can be put right while the mail still waits.
+ * Whether the mail server has refused this one mail for good: the recipient or the content, with a 5xx reply. Replies
+ * that may be caused by our settings do not count, because these can be corrected while the mail waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { data: refusal } = refusalSchema.safeParse(error);

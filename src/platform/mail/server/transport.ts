@@ -19,7 +19,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Mail over the SMTP server of SMTP_URL. Each mail opens a connection of its own: they are few, and none goes stale. */
+/** Mail over the SMTP server of SMTP_URL. Each mail opens its own connection: mails are few, and pooled connections would go stale. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const smtp = createTransport({
     url: smtpUrl,

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Endpoint, FreeText } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { isUsualMessage } from '#platform/http/usual-messages.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { type SpamReason, spamReasons } from '../spam-reasons.ts';
 import { canonicalEmail } from './canonical-email.ts';
+import { isUsualMessage } from './usual-messages.ts';
 
 /** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
 const FASTEST_MS = 2000;
@@ -28,14 +29,14 @@ export interface SpamGuardLimits {
   submissionsPerMinute?: number;
 }
 
-/** Fields of a body that are counted, besides its free texts. */
+/** Fields of a body that are counted, besides the free text of its endpoint. */
 export interface VisitorBody {
   email?: string | undefined;
   phone?: string | undefined;
 }
 
 export interface AssessedSubmission {
-  operation: string;
+  endpoint: Pick<Endpoint, 'operationId' | 'freeText'>;
   body: VisitorBody;
   /** The sender's address block on this day (`Visitor.networkId`); null without a request. */
   networkId: string | null;
@@ -47,10 +48,10 @@ export interface AssessedSubmission {
  * connection of its own, and transactions that each wait for a second connection could exhaust the pool.
  */
 export const submissionOf = async (
-  operation: string,
+  endpoint: AssessedSubmission['endpoint'],
   body: VisitorBody,
   { visitor, filledInMs }: Pick<CallContext, 'visitor' | 'filledInMs'>,
-): Promise<AssessedSubmission> => ({ operation, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
+): Promise<AssessedSubmission> => ({ endpoint, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
 
 /**
  * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam.
@@ -60,14 +61,14 @@ export const submissionOf = async (
 export async function assessSubmission(
   trx: Transaction<DB>,
   { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits,
-  { operation, body, networkId, filledInMs }: AssessedSubmission,
+  { endpoint, body, networkId, filledInMs }: AssessedSubmission,
 ): Promise<SpamReason[]> {
-  const keys = { ...(await keysOf(trx, body)), network_id: networkId };
+  const keys = { ...(await keysOf(trx, body, endpoint.freeText)), network_id: networkId };
   const earlier = await countEarlier(trx, keys);
   refuseFlood(earlier, submissionsPerMinute);
   await trx
     .insertInto('recent_submissions')
-    .values({ operation, ...keys })
+    .values({ operation: endpoint.operationId, ...keys })
     .execute();
   return reasonsFor(earlier, filledInMs);
 }
@@ -79,8 +80,12 @@ interface Keys {
   network_id: string | null;
 }
 
-async function keysOf(trx: Transaction<DB>, body: VisitorBody): Promise<Omit<Keys, 'network_id'>> {
-  const text = textOf(body);
+async function keysOf(
+  trx: Transaction<DB>,
+  body: VisitorBody,
+  freeText: FreeText | undefined,
+): Promise<Omit<Keys, 'network_id'>> {
+  const text = freeText ? textOf(body, freeText) : null;
   return {
     email_hash: body.email ? hashOf(`email ${await canonicalEmail(trx, body.email)}`) : null,
     phone_hash: body.phone ? hashOf(`phone ${phoneToE164(body.phone) ?? body.phone.replace(/\D/g, '')}`) : null,
@@ -88,18 +93,17 @@ async function keysOf(trx: Transaction<DB>, body: VisitorBody): Promise<Omit<Key
   };
 }
 
-const textFields = ['message', 'notes', 'requirements', 'project_description', 'additional_notes'] as const;
 const SHORTEST_TEXT = 40;
 
 /**
  * The letters of the free texts, so that changed numbers or punctuation do not make another text. Null for a short
  * text, and for an unchanged default message, which all enquiries about a listing share.
  */
-function textOf(body: object): string | null {
-  const fields: Record<string, unknown> = { ...body };
-  const letters = textFields
-    .map((name) => fields[name])
-    .filter((value) => typeof value === 'string' && !isUsualMessage(value))
+function textOf(body: object, { fields, usual }: FreeText): string | null {
+  const values: Record<string, unknown> = { ...body };
+  const letters = fields
+    .map((name) => values[name])
+    .filter((value) => typeof value === 'string' && !isUsualMessage(value, usual))
     .join(' ')
     .normalize('NFKC')
     .toLowerCase()

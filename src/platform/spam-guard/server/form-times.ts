@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/database/server/database.ts';
 import { FORM_SHOWN_FIELD } from '#platform/http/page-form.ts';
-import { getServerSecret } from '#platform/security/server/secrets.ts';
+import { serverSecretReader } from '#platform/security/server/secrets.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 
 const SECRET_NAME = 'form-times';
@@ -14,12 +14,14 @@ const stampPattern = /^(\d{1,15})\.([\w-]{43})$/;
  * never a reason for suspicion.
  */
 export class FormTimes {
-  private secret: Promise<string> | undefined;
+  private readonly getSecret: () => Promise<string>;
 
   constructor(
-    private readonly db: Database,
+    db: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.getSecret = serverSecretReader(db, SECRET_NAME);
+  }
 
   /** The current time with its signature. */
   async stamp(): Promise<string> {
@@ -41,13 +43,8 @@ export class FormTimes {
   }
 
   private async signatureOf(time: string): Promise<string> {
-    this.secret ??= getServerSecret(this.db, SECRET_NAME).catch((error: unknown) => {
-      this.secret = undefined;
-      throw error;
-    });
-    return createHmac('sha256', await this.secret)
-      .update(time)
-      .digest('base64url');
+    const secret = await this.getSecret();
+    return createHmac('sha256', secret).update(time).digest('base64url');
   }
 }
 

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { landInquiryMessage, tourMessage } from '#platform/http/usual-messages.ts';
 import { eventTitle } from '#src/modules/crm/enquiries/timeline-labels.ts';
+import { consultingMessage, landInquiryMessage } from '#src/modules/crm/leads/usual-messages.ts';
+import { tourMessage } from '#src/modules/scheduling/visits/tour-message.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
@@ -356,10 +357,14 @@ describe('what is suspicious', () => {
   });
 
   test('is not the message a form begins with, which everybody who asks about a listing sends', async () => {
-    for (const message of [tourMessage('The Jacaranda House in Kilimani'), landInquiryMessage('Kisaju eighth')]) {
-      for (let each = 0; each < 5; each += 1) {
-        await write(`${letters(each)}@visitor.example`, message, { headers: { 'filled-in-ms': '20000' } });
-      }
+    const timed = { headers: { 'filled-in-ms': '20000' } };
+    const tour = tourMessage('The Jacaranda House in Kilimani');
+    for (const message of [consultingMessage, landInquiryMessage('Kisaju eighth')]) {
+      for (let each = 0; each < 5; each += 1) await write(`${letters(each)}@visitor.example`, message, timed);
+    }
+    for (let each = 0; each < 5; each += 1) {
+      const person = { email: `${letters(each)}@tour.example`, phone: `0712 345 68${each}` };
+      expect((await visit({ ...person, message: tour }, timed)).statusCode).toBe(201);
     }
     expect((await reasons()).flat().filter((reason) => reason === 'same-text')).toEqual([]);
     for (let each = 0; each < 4; each += 1) {

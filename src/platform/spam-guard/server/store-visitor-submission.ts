@@ -20,7 +20,7 @@ export async function storeVisitorSubmission<E extends Endpoint>(
   context: CallContext,
   work: (trx: Transaction<DB>) => Promise<z.output<E['data']> & { reference: string }>,
 ): Promise<z.output<E['data']>> {
-  const submission = await submissionOf(endpoint.operationId, body, context);
+  const submission = await submissionOf(endpoint, body, context);
   return storeOnce(services.db, { endpoint, key: context.idempotencyKey, body }, async (trx) => {
     const reasons = await assessSubmission(trx, services, submission);
     const receipt = await work(trx);

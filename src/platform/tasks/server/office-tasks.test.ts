@@ -6,7 +6,7 @@ import { insertAgency } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { startTask } from './office-tasks.ts';
-import { runOfficeTasks, type TaskWork } from './run-office-tasks.ts';
+import { runOfficeTasks, type TaskHandler } from './run-office-tasks.ts';
 import { TaskRefused } from './task-errors.ts';
 
 let site: TestApp;
@@ -27,7 +27,7 @@ const start = (staff = manager.staff, total = 3) =>
     .execute((trx) => startTask(trx, { kind: 'count', total, staff, requestId: 'test', now: clock.now() }));
 
 /** Runs the task's job once, as the queue would. */
-const run = (id: string, work: TaskWork, job: Partial<JobContext> = {}) =>
+const run = (id: string, work: TaskHandler, job: Partial<JobContext> = {}) =>
   runOfficeTasks({ db: site.database.db, clock }, { count: work })(
     { task_id: id },
     { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, log, ...job },
@@ -43,7 +43,7 @@ const cancel = (id: string) =>
 
 /** Counts to three, adding one row of `server_secrets` per step; stands for work that must not be repeated. */
 const countTo =
-  (name: string, after: (count: number) => Promise<void> = async () => {}): TaskWork =>
+  (name: string, after: (count: number) => Promise<void> = async () => {}): TaskHandler =>
   async ({ step }) => {
     for (;;) {
       const count = await step(async (trx) => {

@@ -16,7 +16,7 @@ export function registerTasks(api: Api, { db, clock }: { db: Database; clock: Cl
   });
 }
 
-/** @throws ApiError not_found (404), also for what somebody else has started, except to owners and managers */
+/** @throws ApiError not_found (404), also for tasks of other members, except to owners and managers */
 async function getTask(db: Database, staff: SignedInStaff, id: string): Promise<OfficeTaskRow> {
   const task = await findTask(db, id);
   const seesAll = staff.role === 'owner' || staff.role === 'manager';

@@ -34,7 +34,7 @@ export interface TaskRun {
 }
 
 /** Does one kind of task and resolves to its result, or throws TaskRefused with the reason for the user. */
-export type TaskWork = (run: TaskRun) => Promise<object>;
+export type TaskHandler = (run: TaskRun) => Promise<object>;
 
 export interface TaskServices {
   db: Database;
@@ -45,12 +45,12 @@ const payloadSchema = z.object({ task_id: z.uuid() });
 
 /** The job's handler, for all kinds of tasks. */
 export const runOfficeTasks =
-  (services: TaskServices, works: Readonly<Record<string, TaskWork>>): JobHandler =>
+  (services: TaskServices, handlers: Readonly<Record<string, TaskHandler>>): JobHandler =>
   async (payload, job) => {
     const { task_id } = payloadSchema.parse(payload);
     const task = await beginTask(services.db, task_id);
     if (!task) return;
-    const work = works[task.kind];
+    const work = handlers[task.kind];
     try {
       if (!work) throw new Error(`There is nobody to do tasks of the kind '${task.kind}'`);
       const result = await work(runOf(services.db, task, job));
@@ -85,7 +85,7 @@ type BegunTask = NonNullable<Awaited<ReturnType<typeof beginTask>>>;
 function runOf(db: Database, task: BegunTask, { signal, log }: JobContext): TaskRun {
   const step: TaskRun['step'] = (work) =>
     db.transaction().execute(async (trx) => {
-      await holdTask(trx, task, signal);
+      await lockTaskForUpdate(trx, task, signal);
       const { progress, result } = await work(trx);
       await noteProgress(trx, task, progress);
       return result;
@@ -103,7 +103,7 @@ function runOf(db: Database, task: BegunTask, { signal, log }: JobContext): Task
 }
 
 /** Locks the task's row, which blocks other runs until the end of the transaction. */
-async function holdTask(trx: Transaction<DB>, { id, runs }: BegunTask, signal: AbortSignal): Promise<void> {
+async function lockTaskForUpdate(trx: Transaction<DB>, { id, runs }: BegunTask, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new TaskInterrupted();
   const row = await trx
     .selectFrom('background_tasks')
@@ -146,12 +146,12 @@ async function handleFailure(services: TaskServices, task: BegunTask, job: JobCo
   if (error instanceof TaskCancelled) return endTask(services, task, { state: 'cancelled' });
   if (error instanceof TaskRefused) return endTask(services, task, { state: 'failed', error: error.message });
   if (job.isLastAttempt) await endTask(services, task, { state: 'failed', error: OUR_FAULT });
-  else await putBack(services.db, task);
+  else await returnToQueue(services.db, task);
   throw error;
 }
 
 /** Marks the task as waiting for its next attempt, as the page shows. */
-async function putBack(db: Database, { id, runs }: BegunTask): Promise<void> {
+async function returnToQueue(db: Database, { id, runs }: BegunTask): Promise<void> {
   await db
     .updateTable('background_tasks')
     .set({ state: 'waiting' })

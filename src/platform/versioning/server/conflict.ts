@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import type { Subject } from './kept-versions.ts';
+import type { Subject } from './stored-versions.ts';
 
 /** '21 Nov 2026 at 9:41 AM', in Nairobi. */
 const momentText = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;
 
 /**
- * The refusal of a change that began from another version than the one that counts: 409 `edited_meanwhile`.
- * @param sentence says who came first; forms show it at the field `version`
- * @param message of the whole reply, where it is another
+ * The refusal of a change whose base is not the current version: 409 `edited_meanwhile`.
+ * @param sentence names the other editor; forms show it at the field `version`
+ * @param message of the reply, by default the sentence
  */
 export const conflictError = (sentence: string, message?: string): ApiError =>
   new ApiError('edited_meanwhile', {
@@ -18,7 +18,7 @@ export const conflictError = (sentence: string, message?: string): ApiError =>
     detail: [{ field: 'version', code: 'edited_meanwhile', message: sentence }],
   });
 
-/** Who saved the version that counts now, as far as is known. */
+/** The author of the current version, as far as known. */
 export interface SavedBy {
   name: string | null;
   at: Date | null;
@@ -26,7 +26,7 @@ export interface SavedBy {
   isOwn: boolean;
 }
 
-/** The conflict of an editor: what the second person typed stays in their form. */
+/** The conflict of an editor, whose form keeps the typed values. */
 export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
   const who = isOwn ? 'You saved this in another window' : `${name ?? 'Somebody else'} saved this`;
   const when = at ? ` on ${momentText(at)}` : '';
@@ -34,8 +34,8 @@ export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
 }
 
 /**
- * The conflict of what keeps no versions: the last entry of its audit tells who came first.
- * @param otherwise who it was where the audit has no entry, such as 'The visitor'
+ * The conflict of content without versions, with the author of its last audit entry.
+ * @param otherwise the author if there is no entry, such as 'The visitor'
  */
 export async function changedMeanwhile(
   trx: Transaction<DB>,

@@ -1,21 +1,21 @@
 import type { EditSession } from '../versions.ts';
 
-/** The columns of a row whose editor saves as one types. */
+/** Columns of rows with autosave. */
 export interface SessionColumns {
   edit_session_id: string | null;
   edit_session_save: number | null;
 }
 
-/** What the row of a saved draft keeps of the editor's session; any other change ends the session. */
+/** The session columns of a saved draft; any other change ends the session. */
 export const sessionColumns = (session: EditSession | undefined): SessionColumns => ({
   edit_session_id: session?.id ?? null,
   edit_session_save: session?.save ?? null,
 });
 
 /**
- * How a save stands to the last one. 'next': the same opening of an editor goes on from its own save, whatever version
- * it knows of, as the reply may have been lost. 'overtaken': a later save of the same opening is stored already, or this
- * very one. 'other': the version decides.
+ * Relation of a save to the last one. 'next': the same editor continues after its own save, whatever version it names,
+ * because the reply may have been lost. 'overtaken': this save or a later one of the same editor is stored already.
+ * 'other': the version decides.
  */
 export function orderOfSave(
   last: SessionColumns & { staffId: string | null },

@@ -16,14 +16,14 @@ const notes: SavedKind<number, Note> = {
   missing: () => new ApiError('not_found', { message: 'There is no such note.' }),
   find: async (_db, id) => rows.get(id) ?? null,
   lock: async (_trx, id) => rows.get(id) ?? null,
-  parse: (kept) => noteSchema.safeParse(kept).data ?? null,
+  parse: (stored) => noteSchema.safeParse(stored).data ?? null,
   authorize: (_state, { role }) => {
     if (role === 'agent') throw new ApiError('forbidden');
   },
   write: async (_trx, id, after) => {
     rows.set(id, after);
   },
-  action: (before) => (before ? 'note.changed' : 'note.written'),
+  action: (before) => (before ? 'job_opening.changed' : 'job_opening.created'),
 };
 
 let database: TestDatabase;
@@ -72,8 +72,8 @@ describe('content of any kind', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'note.written', changes: { text: { from: null, to: 'One' }, tags: { from: null, to: [] } } },
-      { action: 'note.changed', changes: { text: { from: 'One', to: 'Two' } } },
+      { action: 'job_opening.created', changes: { text: { from: null, to: 'One' }, tags: { from: null, to: [] } } },
+      { action: 'job_opening.changed', changes: { text: { from: 'One', to: 'Two' } } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import {
@@ -11,13 +12,13 @@ import {
   type VersionedKind,
 } from './versioned.ts';
 
-/** A kind of content without a draft: a save counts at once, and is a version. */
+/** A kind of content without a draft: each save is public at once and a version. */
 export interface SavedKind<
   Key extends string | number,
   Content extends object,
   State extends CurrentState<Content> = CurrentState<Content>,
 > extends VersionedKind<Key, Content, State> {
-  /** Writes content into the row of the key, which is locked. */
+  /** Writes content into the locked row of the key. */
   write: (
     trx: Transaction<DB>,
     key: Key,
@@ -25,15 +26,15 @@ export interface SavedKind<
     by: { before: State; staff: Author['staff'] },
   ) => Promise<void>;
   /** Name of the audit action; `before` is null for new content. */
-  action: (before: Content | null, after: Content) => string;
-  /** For a kind whose own table has all of its versions: what the audit tells of a change. Nothing goes into `revisions`. */
+  action: (before: Content | null, after: Content) => AuditAction;
+  /** For a kind whose own table has all versions: the changes for the audit. Nothing is written to `revisions`. */
   ownVersions?: {
     changes: (before: State, after: { version: number; content: Content }) => AuditFacts['changes'];
   };
 }
 
 /**
- * Saves content over the version it began from. Content that says the same makes no version, unless the kind keeps its own.
+ * Saves content over its base version. Equal content makes no version, unless the kind has its own versions.
  * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
  */
 export async function saveContent<
@@ -64,7 +65,7 @@ export async function saveContent<
 }
 
 /**
- * Keeps new content as version 1 of the row that was inserted for it.
+ * Stores version 1 of content whose row was inserted.
  * @param key of the new row
  */
 export const recordInserted = <Key extends string | number, Content extends object>(

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -7,12 +8,12 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { EditSession, Versioned, VersionSummary } from '../versions.ts';
 import { type SavedBy, savedMeanwhile } from './conflict.ts';
 import { orderOfSave, type SessionColumns } from './edit-session.ts';
-import { findVersion, keepVersions, listVersions, type Subject } from './kept-versions.ts';
+import { findVersion, listVersions, type Subject, storeVersions } from './stored-versions.ts';
 
-/** The version of something that counts now; 0 where it has not been written yet. */
+/** The current version of content; 0 before the first save. */
 export interface CurrentVersion {
   version: number;
-  /** Of the last save, where an editor saves as one types. */
+  /** Session of the last save, for editors with autosave. */
   lastSave?: SessionColumns & { staffId: string | null };
 }
 
@@ -21,34 +22,33 @@ export interface CurrentState<Content extends object> extends CurrentVersion {
 }
 
 /**
- * One kind of content that has drafts, conflicts, history and restore. This is all a new kind declares; the functions of
- * this folder do the rest.
+ * One kind of content with drafts, conflicts, history and restore. A new kind declares only this.
  */
 export interface VersionedKind<Key extends string | number, Content extends object, State extends CurrentVersion> {
-  /** Of its versions and its audit, such as 'job_opening'. */
+  /** Subject type of versions and audit entries, such as 'job_opening'. */
   type: string;
-  /** The sentence of the 404 for a key without content. */
+  /** The 404 for a key without content. */
   missing: () => ApiError;
   find: (db: DatabaseOrTransaction, key: Key) => Promise<State | null>;
-  /** The same; whoever else locks it waits until the transaction ends. */
+  /** `find` that locks the content until the transaction ends. */
   lock: (trx: Transaction<DB>, key: Key) => Promise<State | null>;
-  /** Reads a version as it was kept; null where it has a shape that is not edited any more. */
-  parse: (kept: unknown) => Content | null;
-  /** Whether a member of staff may change this one, beside the permission of the endpoint. @throws ApiError */
+  /** Parses a stored version; null for a format that is no longer edited. */
+  parse: (stored: unknown) => Content | null;
+  /** Access check for this content, besides the endpoint's permission. @throws ApiError */
   authorize?: (state: State, staff: Pick<SignedInStaff, 'id' | 'role'>) => void;
-  /** Who saved the state that counts; without it, the kept version tells. */
+  /** Author of the current state; by default that of its stored version. */
   savedBy?: (trx: Transaction<DB>, state: State, staff: { id: string }) => Promise<SavedBy>;
-  /** The refusal for whoever saves second; `savedMeanwhile` without it. */
+  /** The error for the second of two saves; by default `savedMeanwhile`. */
   conflict?: (saved: SavedBy, state: State) => ApiError;
 }
 
-/** Who changes something, in which request. */
+/** The member who makes a change, and the request. */
 export interface Author {
   staff: Pick<SignedInStaff, 'id' | 'name' | 'role'>;
   requestId: string;
 }
 
-/** What a change goes on from. Without a version, such as for many at once, whatever counts now. */
+/** The base of a change; without a version, such as in bulk changes, the current one. */
 export interface BegunFrom {
   version?: number | undefined;
   edit_session?: EditSession | undefined;
@@ -60,7 +60,7 @@ export const subjectOf = ({ type }: { type: string }, key: string | number): Sub
 export const isSameContent = (one: object, other: object): boolean =>
   Object.keys(changesBetween(one, other)).length === 0;
 
-/** What is kept beside the public content: nothing where it says the same. */
+/** The draft beside the public content; null if they are equal. */
 export const draftOf = <Content extends object>(published: Content, written: Content): Content | null =>
   isSameContent(published, written) ? null : written;
 
@@ -76,9 +76,9 @@ export async function getCurrent<Key extends string | number, Content extends ob
 }
 
 /**
- * Locks something for a change until the transaction ends, so that nothing is silently overwritten.
- * @returns `isOvertaken` where a later save of the same editor is stored already and nothing is left to do
- * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) where another version counts, by another editor
+ * Locks content for a change until the transaction ends, so that nothing is silently overwritten.
+ * @returns `isOvertaken` if a later save of the same editor is stored already and nothing is left to do
+ * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) if another editor saved a newer version
  */
 export async function lockForChange<Key extends string | number, Content extends object, State extends CurrentVersion>(
   trx: Transaction<DB>,
@@ -91,43 +91,43 @@ export async function lockForChange<Key extends string | number, Content extends
   kind.authorize?.(state, staff);
   const order = state.lastSave ? orderOfSave(state.lastSave, staff.id, edit_session) : 'other';
   if (order === 'other' && version !== undefined && version !== state.version) {
-    const { savedBy = keptBy(subjectOf(kind, key)), conflict = savedMeanwhile } = kind;
+    const { savedBy = authorOfVersion(subjectOf(kind, key)), conflict = savedMeanwhile } = kind;
     throw conflict(await savedBy(trx, state, staff), state);
   }
   return { state, isOvertaken: order === 'overtaken' };
 }
 
-/** Who saved a state, by its kept version. */
-const keptBy =
+/** Author and time of a state, from its stored version. */
+const authorOfVersion =
   (subject: Subject) =>
   async (trx: Transaction<DB>, { version }: { version: number }): Promise<SavedBy> => {
-    const kept = await findVersion(trx, subject, version);
-    return { name: kept?.actor ?? null, at: kept?.createdAt ?? null, isOwn: false };
+    const stored = await findVersion(trx, subject, version);
+    return { name: stored?.actor ?? null, at: stored?.createdAt ?? null, isOwn: false };
   };
 
 /**
- * A kept version, to be shown or restored.
- * @throws ApiError not_found (404) for one that was not kept, or cannot be edited any more
+ * A stored version, to be shown or restored.
+ * @throws ApiError not_found (404) if it was not stored, or its format is no longer edited
  */
 export async function getVersion<Content extends object>(
   db: DatabaseOrTransaction,
-  kind: { type: string; parse: (kept: unknown) => Content | null },
+  kind: { type: string; parse: (stored: unknown) => Content | null },
   key: string | number,
   version: number,
 ): Promise<VersionSummary & { content: Content }> {
-  const kept = await findVersion(db, subjectOf(kind, key), version);
-  const content = kept && kind.parse(kept.content);
-  if (!kept || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
-  return { version: kept.version, actor: kept.actor, created_at: kept.createdAt.toISOString(), content };
+  const stored = await findVersion(db, subjectOf(kind, key), version);
+  const content = stored && kind.parse(stored.content);
+  if (!stored || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
+  return { version: stored.version, actor: stored.actor, created_at: stored.createdAt.toISOString(), content };
 }
 
 /**
- * What the page of an editor needs: the state that counts now, or an earlier one that was asked for, and the history.
- * @throws ApiError not_found (404) for a version that was not kept
+ * The content for an editor's page: the current state or the requested version, and the history.
+ * @throws ApiError not_found (404) for a version that was not stored
  */
 export async function withHistory<Content extends object>(
   db: DatabaseOrTransaction,
-  kind: { type: string; parse: (kept: unknown) => Content | null },
+  kind: { type: string; parse: (stored: unknown) => Content | null },
   key: string | number,
   { version, content }: CurrentState<Content>,
   asked?: number,
@@ -139,24 +139,24 @@ export async function withHistory<Content extends object>(
 }
 
 export interface NewState<Content extends object> {
-  /** The state before, with who saved it; null where there was none, or it is kept already. */
+  /** The previous state and its author; null if there was none, or it is stored already. */
   before: { version: number; content: Content; staff: { id: string; name: string } | null } | null;
   after: { version: number; content: Content };
-  /** Of the audit; without changes of its own, what differs between the two states. */
-  action: string;
+  /** Audit action; by default with the differences between the two states. */
+  action: AuditAction;
   changes?: AuditFacts['changes'];
 }
 
-/** Keeps both states of a change as versions and writes its audit entry, in the transaction that makes it. */
+/** Stores both states of a change as versions and writes its audit entry, in the transaction of the change. */
 export async function recordNewState<Content extends object>(
   trx: Transaction<DB>,
   subject: Subject,
   { before, after, action, changes = changesBetween(before?.content ?? {}, after.content) }: NewState<Content>,
   { staff, requestId }: Author,
 ): Promise<void> {
-  // The state something began with was kept by nobody; the first change is the last moment to do so.
+  // The initial state has no stored version yet; the first change stores it.
   const states = [...(before ? [before] : []), { ...after, staff }];
-  await keepVersions(
+  await storeVersions(
     trx,
     states.map((state) => ({ subject, ...state })),
   );

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const find = async (words: string, role: StaffRole = 'owner') => {
-  const url = `/api/v1/office/search?q=${encodeURIComponent(words)}`;
+const find = async (query: string, role: StaffRole = 'owner') => {
+  const url = `/api/v1/office/search?q=${encodeURIComponent(query)}`;
   const reply = await site.app.inject({ url, headers: headersOf.get(role) ?? {} });
   expect(reply.statusCode).toBe(200);
   return reply.json().data.items.map(({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`);
@@ -52,8 +52,8 @@ describe('the search of the office finds', () => {
 
   test.each(['amina has', 'AMINA@jacaranda.example', '0712 345 678', '+254712345678', '254712345678', '345678'])(
     'a person and what they asked by %s',
-    async (words) => {
-      expect(await find(words)).toEqual(['person: Amina Hassan', 'enquiry: Amina Hassan']);
+    async (query) => {
+      expect(await find(query)).toEqual(['person: Amina Hassan', 'enquiry: Amina Hassan']);
     },
   );
 

@@ -13,18 +13,18 @@ const LOOKED_AT = 200;
 const FOUND_ANYWHERE = 3;
 
 interface Wanted {
-  words: string;
+  query: string;
   pattern: string;
   limit: number;
-  /** Of one or two letters, only what begins with them is found: everything else has them somewhere. */
+  /** One or two letters match beginnings only, because nearly every text contains them. */
   isShort: boolean;
 }
 
-/** What of the office these words find, the closest first in each kind, as far as it is the role's work. */
-export async function search(db: Database, role: StaffRole, words: string, limit: number): Promise<Found[]> {
-  const isShort = words.length < FOUND_ANYWHERE;
-  const pattern = isShort ? beginning(words) : containing(words);
-  const wanted = { words: words.toLowerCase(), pattern, limit, isShort };
+/** Searches everything the role works with; the closest matches first in each kind. */
+export async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
+  const isShort = query.length < FOUND_ANYWHERE;
+  const pattern = isShort ? beginning(query) : containing(query);
+  const wanted = { query: query.toLowerCase(), pattern, limit, isShort };
   const kinds = await Promise.all([
     ...(findsBusiness(role)
       ? [
@@ -40,12 +40,12 @@ export async function search(db: Database, role: StaffRole, words: string, limit
 }
 
 /** Exactly so, beginning so, or somewhere in it. */
-const closeness = (text: RawBuilder<unknown>, words: string) =>
-  sql`case when ${text} = ${words} then 0 when starts_with(${text}, ${words}) then 1 else 2 end`;
+const closeness = (text: RawBuilder<unknown>, query: string) =>
+  sql`case when ${text} = ${query} then 0 when starts_with(${text}, ${query}) then 1 else 2 end`;
 
 async function findListings(
   db: Database,
-  { words, pattern, limit, isShort }: Wanted,
+  { query, pattern, limit, isShort }: Wanted,
   table: 'properties' | 'land',
   kind: 'property' | 'land',
 ): Promise<Found[]> {
@@ -57,20 +57,20 @@ async function findListings(
       where lower(title) like ${pattern} ${isShort ? sql`` : sql`or lower(reference_number) like ${pattern}`}
       limit ${LOOKED_AT}
     ) found
-    order by least(${closeness(sql`lower(reference_number)`, words)}, ${closeness(sql`lower(title)`, words)}),
+    order by least(${closeness(sql`lower(reference_number)`, query)}, ${closeness(sql`lower(title)`, query)}),
       updated_at desc, id desc
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Digits as they are kept, without the nought or the country code before them; null where no number is meant. */
-function digitsOf(words: string): string | null {
-  const digits = words.replace(/[\s().-]/g, '');
+/** Digits of a phone number without leading zero or country code; null if the text is no number. */
+function digitsOf(query: string): string | null {
+  const digits = query.replace(/[\s().-]/g, '');
   return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;
 }
 
-async function findPeople(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
-  const digits = digitsOf(words);
+async function findPeople(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+  const digits = digitsOf(query);
   const ids = digits
     ? sql`select contact_id from contact_phones where phone_e164 like ${containing(digits)} limit ${LOOKED_AT}`
     : sql`(select id from contacts where lower(first_name || ' ' || last_name) like ${pattern} limit ${LOOKED_AT})
@@ -81,7 +81,7 @@ async function findPeople(db: Database, { words, pattern, limit, isShort }: Want
         (select phone_e164 from contact_phones where contact_id = contacts.id order by created_at limit 1),
         (select email from contact_emails where contact_id = contacts.id order by created_at limit 1)) as line
     from contacts where id in (${ids}) and merged_into_id is null and erased_at is null
-    order by ${closeness(sql`lower(first_name || ' ' || last_name)`, words)}, updated_at desc, id desc
+    order by ${closeness(sql`lower(first_name || ' ' || last_name)`, query)}, updated_at desc, id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
 }
@@ -90,22 +90,22 @@ async function findPeople(db: Database, { words, pattern, limit, isShort }: Want
  * By a name, a phone number, an address or a part of the reference, the newest of them first; before all others the one
  * whose whole reference was read out on the phone.
  */
-async function findEnquiries(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+async function findEnquiries(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
   if (isShort) return [];
-  const digits = digitsOf(words);
+  const digits = digitsOf(query);
   const { rows } = await sql<Found>`
     select 'enquiry' as kind, id, trim(first_name || ' ' || last_name) as title, concat_ws(', ', reference, stage) as line
     from (
       select id, first_name, last_name, reference, stage, created_at from enquiries
       where searchable_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
     ) found
-    order by reference = ${words.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
+    order by reference = ${query.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-async function findArticles(db: Database, { words, pattern, limit }: Wanted): Promise<Found[]> {
+async function findArticles(db: Database, { query, pattern, limit }: Wanted): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select 'article' as kind, id, title, status as line from blog_posts where lower(title) like ${pattern}
-    order by ${closeness(sql`lower(title)`, words)}, updated_at desc, id desc limit ${limit}`.execute(db);
+    order by ${closeness(sql`lower(title)`, query)}, updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

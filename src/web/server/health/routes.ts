@@ -6,7 +6,7 @@ import { countMails } from '#platform/mail/server/deliver-mail.ts';
 import { getHealth, getLiveness, getReadiness } from './contract.ts';
 import { checkReadiness, type ReadinessProbes } from './readiness.ts';
 
-const KEPT_FOR_MS = 2_000;
+const CACHED_MS = 2_000;
 
 export interface HealthServices {
   db: Database;
@@ -15,13 +15,13 @@ export interface HealthServices {
 }
 
 export function registerHealth(api: Api, { db, readiness }: HealthServices): void {
-  const count = keptFor(KEPT_FOR_MS, async () => {
+  const count = cachedFor(CACHED_MS, async () => {
     const [jobs, mail] = await Promise.all([countJobs(db), countMails(db)]);
     return { jobs, mail };
   });
   api.handle(getHealth, async () => ({ status: 'ok' as const, database: 'ok' as const, ...(await count()) }));
   api.handle(getLiveness, async () => ({ status: 'ok' as const }));
-  const check = keptFor(KEPT_FOR_MS, async () => {
+  const check = cachedFor(CACHED_MS, async () => {
     if (!readiness) throw new ApiError('not_ready');
     return checkReadiness(db, readiness);
   });
@@ -29,14 +29,14 @@ export function registerHealth(api: Api, { db, readiness }: HealthServices): voi
 }
 
 /** Caches the reply for `lifetimeMs`, so that frequent checks cost nothing. A failure is never cached. */
-function keptFor<Answer>(lifetimeMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let kept: { answer: Promise<Answer>; since: number } | null = null;
+function cachedFor<Answer>(lifetimeMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let cached: { answer: Promise<Answer>; since: number } | null = null;
   return () => {
-    if (kept && performance.now() - kept.since < lifetimeMs) return kept.answer;
+    if (cached && performance.now() - cached.since < lifetimeMs) return cached.answer;
     const asked = { answer: ask(), since: performance.now() };
-    kept = asked;
+    cached = asked;
     asked.answer.catch(() => {
-      if (kept === asked) kept = null;
+      if (cached === asked) cached = null;
     });
     return asked.answer;
   };

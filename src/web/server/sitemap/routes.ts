@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { etagOf, isHeldAlready } from '#platform/http/server/etag.ts';
+import { etagOf, matchesEtag } from '#platform/http/server/etag.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { articleFiles } from './article-files.ts';
@@ -101,7 +101,7 @@ async function sendNumberedFile(
   if (!summary) throw new ApiError('not_found');
   const etag = etagOf(JSON.stringify([publicUrl, summary]));
   reply.headers({ etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` });
-  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   const readFrom = (first: number) => kind.listRecords(db, now, { ...span, first }, RECORDS_AT_A_TIME);
   // Read before the reply begins, so that a database failure still gets a status of its own.
   const start = await readFrom(span.first);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#platform/http/failure.ts';
-import { type DraftHandlers, DraftSaver, type DraftSnapshot, type SentDraft } from './draft-saver.ts';
+import type { DraftHandlers, DraftSnapshot, SentDraft } from './draft-handlers.ts';
+import { DraftSaver } from './draft-saver.ts';
 
 interface Fields extends Record<string, unknown> {
   title: string;

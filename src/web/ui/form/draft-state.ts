@@ -2,7 +2,7 @@ import { ApiFailure } from '#platform/http/failure.ts';
 
 export type DraftFields = Readonly<Record<string, unknown>>;
 
-/** A field that was changed here and, since the form was opened, elsewhere too. */
+/** A field that was changed here and elsewhere since the form was opened. */
 export interface FieldConflict {
   /** The value both changes began from. */
   base: unknown;
@@ -12,7 +12,7 @@ export interface FieldConflict {
   message: string;
 }
 
-/** By the name of the field. A field in conflict is not saved until one of its two values is chosen. */
+/** Conflicts by field name. A field in conflict is not saved until one of its values is chosen. */
 export type FieldConflicts = Readonly<Record<string, FieldConflict>>;
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -27,7 +27,7 @@ export function pick<Fields extends object>(fields: Fields, names: readonly stri
   return picked;
 }
 
-/** A field in conflict may be typed on; once it has the value of the other person there is nothing left to choose. */
+/** Updates the own values of conflicts, and drops those whose values are equal now. */
 const updateConflicts = (conflicts: FieldConflicts, mine: DraftFields): FieldConflicts =>
   Object.fromEntries(
     Object.entries(conflicts)
@@ -35,19 +35,18 @@ const updateConflicts = (conflicts: FieldConflicts, mine: DraftFields): FieldCon
       .map(([name, conflict]) => [name, { ...conflict, mine: mine[name] }]),
   );
 
-/** What is stored, as a version. */
+/** The stored fields and their version. */
 export interface StoredDraft<Fields> {
   version: number;
   fields: Fields;
 }
 
 /**
- * What an editor knows of the fields: what is stored, in which version, and which fields wait for a choice between two
- * values. Sends nothing and knows no time; `DraftSaver` does.
+ * The stored fields, their version, and the fields in conflict. Has no timers and sends nothing; see `DraftSaver`.
  */
 export class DraftState<Fields extends DraftFields> {
   conflicts: FieldConflicts = {};
-  /** A form that nobody touched has nothing to save, also where it writes a value in another way than the server. */
+  /** An untouched form has nothing to save, even if it formats a value otherwise than the server. */
   private isTouched = false;
 
   constructor(private current: StoredDraft<Fields>) {}
@@ -60,13 +59,13 @@ export class DraftState<Fields extends DraftFields> {
     return Object.keys(this.conflicts);
   }
 
-  /** @param mine what stands in the form after somebody has typed */
+  /** @param mine fields of the form after input */
   noteTyped(mine: Fields): void {
     this.isTouched = true;
     this.conflicts = updateConflicts(this.conflicts, mine);
   }
 
-  /** What differs from what is stored, without the fields in conflict. */
+  /** The fields that differ from the stored ones, without those in conflict. */
   unsaved(mine: Fields): Partial<Fields> {
     if (!this.isTouched) return {};
     const names = changedNames(mine, this.current.fields).filter((name) => !(name in this.conflicts));
@@ -77,12 +76,12 @@ export class DraftState<Fields extends DraftFields> {
     return this.disputed.length > 0 || Object.keys(this.unsaved(mine)).length > 0;
   }
 
-  /** Every field of the form, those in conflict as they are stored. */
+  /** All fields, those in conflict with their stored value. */
   whole(mine: Fields): Fields {
     return { ...mine, ...pick(this.current.fields, this.disputed) };
   }
 
-  /** What stands in the form and is not stored, with the values it was typed over; null where all is stored. */
+  /** The unstored fields of the form with the values they started from; null when all is stored. */
   unstored(mine: Fields): { fields: Partial<Fields>; base: DraftFields } | null {
     if (!this.hasUnsaved(mine)) return null;
     const changed = this.unsaved(mine);
@@ -103,7 +102,7 @@ export class DraftState<Fields extends DraftFields> {
     this.isTouched = false;
   }
 
-  /** Fields of the form that somebody else changed while its page was away. */
+  /** Adds conflicts for fields that somebody else changed after the page was left. */
   addConflicts(names: readonly string[], mine: DraftFields, base: DraftFields, message: string): void {
     const theirs = this.current.fields;
     const added = names.map((name) => [name, { base: base[name], theirs: theirs[name], mine: mine[name], message }]);
@@ -116,10 +115,10 @@ export class DraftState<Fields extends DraftFields> {
   }
 
   /**
-   * Merges what somebody else stored with what stands in the form. Fields changed there alone are to be taken over,
+   * Merges the fields that somebody else stored with those of the form. Fields changed there only are to be taken over,
    * fields changed here alone stay to be saved, and those changed to different values in both places become conflicts.
-   * @param message says who stored it, for new conflicts
-   * @returns the names to take over; `isClean` where what is unsaved contradicts nothing and can be sent again
+   * @param message for new conflicts: who stored it
+   * @returns names of the fields to take over; `isClean` when the unsaved fields can be sent again unchanged
    */
   merge(theirs: StoredDraft<Fields>, mine: Fields, message: string): { taken: readonly string[]; isClean: boolean } {
     const base = this.current.fields;

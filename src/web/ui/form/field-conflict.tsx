@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { plainText } from '#platform/text/text.ts';
 import { Button } from '../button.tsx';
-import type { DraftSaver, DraftSnapshot } from './draft-saver.ts';
+import type { DraftSnapshot } from './draft-handlers.ts';
+import type { DraftSaver } from './draft-saver.ts';
 import type { FieldConflict } from './draft-state.ts';
 
 const LONGEST_SHOWN = 400;
 
-/** A value as a person reads it: names of a list in one line, a tick as Yes or No. */
+/** Formats a value: lists in one line, booleans as Yes or No. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';
@@ -20,14 +21,14 @@ interface FieldConflictNoteProps {
 }
 
 /**
- * Stands under a field that was changed here and elsewhere: both values, and a button for each. Neither is stored over
- * the other until one is chosen.
+ * Shown under a field that was changed here and elsewhere: both values, each with a button. Neither overwrites the other
+ * until one is chosen.
  */
 function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the note may begin under the bar at the foot, where nobody who types would see it.
+  // On phones the note may be covered by the bottom bar.
   useEffect(() => {
-    // In braces: newer browsers answer a promise here, which React would call as a function when the note goes.
+    // In braces: newer browsers return a promise here, which React would take for a cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -60,7 +61,7 @@ function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
   );
 }
 
-/** For the context of a form with drafts: the note under a field somebody else changed too, and nothing under others. */
+/** `noteUnder` of a form with drafts: the conflict of a field, null for other fields. */
 export const conflictUnder =
   (conflicts: Readonly<Record<string, FieldConflict>>, saver: FieldConflictNoteProps['saver']) => (name: string) => {
     const conflict = conflicts[name];
@@ -68,8 +69,8 @@ export const conflictUnder =
   };
 
 /**
- * Says how what is typed is stored: what keeps it from being so, which fields wait for a choice, or `saved`.
- * @param nameOf what people call a field
+ * The status of a draft: saving, failed, which fields are in conflict, or `saved`.
+ * @param nameOf label of a field
  */
 export function draftStatusText(
   { status, conflicts }: DraftSnapshot,

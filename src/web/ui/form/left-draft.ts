@@ -20,7 +20,7 @@ export interface LeftDraft {
   fields: Readonly<Record<string, unknown>>;
   /** What these fields were before, as far as this editor knew. */
   base: Readonly<Record<string, unknown>>;
-  /** Values this tab sent before without hearing that they were stored: one that is found stored is one's own. */
+  /** Values that this tab sent without a reply; if the server has one of them, it is an own save. */
   sent: Readonly<Record<string, readonly unknown[]>>;
   /**
    * What the server stored of it while the page was going away, and the version that made. The next page was asked for
@@ -31,7 +31,7 @@ export interface LeftDraft {
 
 const keyOf = (subject: string): string => `makao.left-draft.${subject}`;
 
-/** Keeps a draft for this tab; null removes it. A browser without storage keeps none. */
+/** Stores a draft in the tab's session storage; null removes it. Does nothing where storage is refused. */
 export function keepLeftDraft(subject: string, draft: LeftDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(subject), JSON.stringify(draft));
@@ -41,7 +41,7 @@ export function keepLeftDraft(subject: string, draft: LeftDraft | null): void {
   }
 }
 
-/** Takes what was left in this tab by this person; what another person left is removed unread. */
+/** Removes and returns the draft that this member left in this tab; one of another member is only removed. */
 export function takeLeftDraft(subject: string, staffId: string): LeftDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(subject));
@@ -54,7 +54,7 @@ export function takeLeftDraft(subject: string, staffId: string): LeftDraft | nul
 }
 
 /**
- * Compares a left draft with what the page that follows was given.
+ * Compares a left draft with the content that the next page loaded.
  * @returns names of the fields to put back into the form; those in `overtaken` somebody else has changed since
  */
 export function comparedWithStored(

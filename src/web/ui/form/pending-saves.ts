@@ -1,9 +1,9 @@
 const pending = new Set<Promise<unknown>>();
 
-/** Milliseconds a page waits for saves that are under way; a network that hangs longer must not keep it from opening. */
+/** Longest wait for saves under way, in milliseconds, so that a hanging network does not block the next page. */
 const LONGEST_WAIT_MS = 4000;
 
-/** Remembers a save until it has ended, whatever becomes of it. */
+/** Tracks a save until it has settled. */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   pending.add(save);
   const forget = () => pending.delete(save);
@@ -12,8 +12,8 @@ export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Resolves once the saves that are under way have ended. A loader that waits for it reads what was saved on leaving the
- * page before, not what there was a moment earlier. On the server nothing is ever under way.
+ * Resolves when the saves under way have settled, so that a loader reads what was saved on leaving the previous page.
+ * Resolves at once on the server.
  */
 export async function whenSaved(): Promise<void> {
   if (pending.size === 0) return;

@@ -3,7 +3,7 @@ import { randomKey } from './attempt-key.ts';
 import type { DraftFields } from './draft-state.ts';
 import { keepLeftDraft, type LeftDraft, takeLeftDraft } from './left-draft.ts';
 
-/** The last values sent of a field are enough: those before them have been stored over. */
+/** Sent values remembered per field; older ones have been overwritten. */
 const MOST_SENT = 3;
 
 const withSent = (sent: LeftDraft['sent'], values: DraftFields): LeftDraft['sent'] => ({
@@ -13,18 +13,18 @@ const withSent = (sent: LeftDraft['sent'], values: DraftFields): LeftDraft['sent
   ),
 });
 
-/** What an editor has not stored, with the values it was typed over. */
+/** Unstored fields with the values they started from. */
 export type Unstored = Pick<LeftDraft, 'fields' | 'base'>;
 
 /**
- * Numbers the saves of an editor, and keeps in the tab what a page that goes away had not stored, so that the page that
- * follows goes on in the same session: to the server, and to the person, it is the same editor.
+ * Numbers the saves of an editor, and stores in the tab what was unsaved when a page was left, so that the next page
+ * continues the same session: for the server it is the same editor.
  */
 export class SaveSession {
   private session: EditSession = { id: randomKey(), save: 0 };
-  /** Values that were sent and not answered yet, by field, of this page and those before it that were left so. */
+  /** Values sent without a reply so far, by field, including those of previous pages. */
   private sent: LeftDraft['sent'] = {};
-  /** What the tab keeps of a page that is going away; null again once something is typed, as the page stayed. */
+  /** The stored draft of a page that is being left; null again after input, as the page stayed. */
   private parting: LeftDraft | null = null;
 
   constructor(
@@ -39,7 +39,7 @@ export class SaveSession {
     return this.session;
   }
 
-  /** @param unstored what stands in the form and is not stored even so */
+  /** @param unstored fields that are still not stored */
   noteStored(version: number, changed: DraftFields, unstored: Unstored | null): void {
     this.sent = {};
     if (this.parting) {
@@ -50,22 +50,22 @@ export class SaveSession {
   }
 
   /**
-   * Keeps in the tab what is not stored, until it is. What a page going away has saved stays too: the page that follows
-   * may have been read before.
+   * Stores unsaved fields in the tab until they are saved. Fields that were saved while leaving stay too, because the
+   * next page may have been loaded before.
    */
   remember(unstored: Unstored | null): void {
     keepLeftDraft(this.subject, this.parting ?? this.leftDraft(unstored));
   }
 
-  /** The page goes away with this not stored yet. */
+  /** Call when the page is left with these fields unsaved. */
   part(unstored: Unstored | null): void {
     this.parting = this.leftDraft(unstored);
     this.remember(unstored);
   }
 
   /**
-   * A page that was about to go stays, or has come back from the browser's cache. The session was left to the page that
-   * follows, so this one begins another: the numbers of two pages in one session would pass over each other's saves.
+   * Call when a page that was being left stays, or came back from the browser's cache. The next page continues the
+   * session, so this one starts another: two pages in one session would skip each other's saves.
    */
   stay(): void {
     if (!this.parting) return;
@@ -73,7 +73,7 @@ export class SaveSession {
     this.session = { id: randomKey(), save: 0 };
   }
 
-  /** What the page before left in this tab; its session goes on here. */
+  /** Continues the session of the previous page. @returns its draft */
   resume(): LeftDraft | null {
     const left = takeLeftDraft(this.subject, this.staffId);
     if (!left) return null;
@@ -82,7 +82,7 @@ export class SaveSession {
     return left;
   }
 
-  /** Nothing is left to store. */
+  /** Call when everything is stored. */
   forget(): void {
     this.parting = null;
     keepLeftDraft(this.subject, null);

@@ -1,6 +1,6 @@
 import { flatDifferences } from '#platform/versioning/differences.ts';
 
-/** What somebody else has changed since a form was opened, folded up under the sentence that says so. */
+/** Collapsible list of changes that somebody else saved since the form was opened. */
 export function TheirChanges({ before, after }: { before: object; after: object }) {
   const changes = flatDifferences(before, after);
   return (

@@ -2,49 +2,50 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureWithoutReply } from '#platform/http/failure.ts';
 import { showToast } from '../toast-store.ts';
-import { type DraftHandlers, DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import type { DraftHandlers, DraftSnapshot } from './draft-handlers.ts';
+import { DraftSaver } from './draft-saver.ts';
 import type { DraftFields, StoredDraft } from './draft-state.ts';
 import { readAnswers } from './form-reading.ts';
 
 export interface DraftOptions<Fields extends DraftFields>
   extends Omit<DraftHandlers<Fields>, 'onChange' | 'read' | 'show' | 'onTaken'> {
-  /** What is stored, and its version. */
+  /** The stored fields and their version. */
   loaded: StoredDraft<Fields>;
-  /** What the form begins with where it came back without script. */
+  /** Initial fields of a form that was returned without script. */
   returned: Fields | null;
-  /** Milliseconds without a keystroke after which what was typed is saved. */
+  /** Milliseconds without input after which the fields are saved. */
   pauseMs: number;
-  /** The fields as the form has them. */
+  /** Parses the form's values. */
   parse: (answers: Readonly<Record<string, string>>) => Fields;
-  /** What people call a field. */
+  /** Label of a field. */
   nameOf: (field: string) => string;
-  /** Whether a save of what differs, or of every field, can be sent in a request that outlives the page. */
+  /** Whether a save of the changed fields, or of all, fits into a request that outlives the page. */
   fits: (changed: Partial<Fields>, whole: Fields) => boolean;
 }
 
 export interface Draft<Fields extends DraftFields> extends DraftSnapshot {
   saver: DraftSaver<Fields>;
   form: React.RefObject<HTMLFormElement | null>;
-  /** Rises when the form begins anew with other values: the key of the form. */
+  /** React key of the form; rises when it is rendered anew with other values. */
   round: number;
-  /** What the form of this round begins with. */
+  /** Initial fields of this round. */
   start: Fields;
-  /** What stands in the form, as of the last `refresh`. */
+  /** Fields of the form at the last `refresh`. */
   fields: Fields;
-  /** Reads the form again, after something was written into it. */
+  /** Reads the form again after a change. */
   refresh: () => void;
 }
 
 /**
- * Saves what is typed into a form as it is typed and when the page is left, whichever way: by a link, by Back, by
- * reloading, by closing the tab. One's own save is never a conflict; somebody else's is shown at the field.
+ * Saves a form while the user types and when the page is left by a link, Back, a reload or closing the tab. Own saves
+ * never conflict; a conflict with somebody else's save is shown at the field.
  */
 export function useDraft<Fields extends DraftFields>(options: DraftOptions<Fields>): Draft<Fields> {
   const { loaded } = options;
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(options);
   const last = useRef(loaded.fields);
-  /** Rounds that were asked for, and the one that stands in the document: in between, the form still has the old one. */
+  /** Requested round, and the rendered one; while they differ, the document still has the old form. */
   const rounds = useRef({ wanted: 0, rendered: 0 });
   const [shown, setShown] = useState({ round: 0, start: options.returned ?? loaded.fields });
   const [typed, setTyped] = useState<{ round: number; fields: Fields } | null>(null);
@@ -82,7 +83,7 @@ export function useDraft<Fields extends DraftFields>(options: DraftOptions<Field
   useEffect(() => {
     latest.current = options;
     rounds.current.rendered = shown.round;
-    // Problems are shown at the fields; the browser's own messages would keep a draft from being saved.
+    // Errors are shown at the fields; the browser's own validation would block saving drafts.
     if (form.current) form.current.noValidate = true;
   });
   useEffect(() => saver.resume(), [saver]);
@@ -97,7 +98,7 @@ export function useDraft<Fields extends DraftFields>(options: DraftOptions<Field
   return { ...snapshot, saver, form, ...shown, fields, refresh };
 }
 
-/** Tries a failed save again when the connection is back, or the person is, as after signing in in another tab. */
+/** Retries a failed save when the connection is back or the tab becomes visible, such as after signing in elsewhere. */
 function useRetriedOnReturn<Fields extends DraftFields>(saver: DraftSaver<Fields>): void {
   useEffect(() => {
     const retry = () => {
@@ -112,7 +113,7 @@ function useRetriedOnReturn<Fields extends DraftFields>(saver: DraftSaver<Fields
   }, [saver]);
 }
 
-/** Saves what is left when another page comes, the tab goes out of sight, or the document goes. */
+/** Saves the rest on navigation, when the tab is hidden, and when the document is unloaded. */
 function useSavedOnLeaving<Fields extends DraftFields>(
   saver: DraftSaver<Fields>,
   latest: React.RefObject<DraftOptions<Fields>>,
@@ -120,7 +121,7 @@ function useSavedOnLeaving<Fields extends DraftFields>(
   const router = useRouter();
   useEffect(() => {
     const flush = () => void saver.flush().catch(() => {});
-    // Before the next page asks for its data, so that a list behind the editor has the new title.
+    // Before the next page loads its data, so that a list has the new title.
     const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && flush());
     const onHidden = () => {
       if (document.visibilityState !== 'hidden') return;
@@ -128,7 +129,7 @@ function useSavedOnLeaving<Fields extends DraftFields>(
       flush();
     };
     const onLeave = (event: Event) => {
-      // Too long to go along with a page that is closed: the browser asks, and meanwhile it is sent.
+      // Too large for keepalive: the browser asks whether to leave, and meanwhile it is sent.
       if (!saver.leave(latest.current.fits) && event.type === 'beforeunload') event.preventDefault();
     };
     const onBack = (event: PageTransitionEvent) => {
@@ -148,7 +149,7 @@ function useSavedOnLeaving<Fields extends DraftFields>(
       window.removeEventListener('pageshow', onBack);
     };
   }, [saver, router, latest]);
-  // A layout effect ends while the form still stands in the document and can be read.
+  // A layout effect is cleaned up while the form is still in the document and can be read.
   useLayoutEffect(() => {
     saver.open();
     return () => {

@@ -14,26 +14,26 @@ import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Sends the form as it is filled in; fields that are given stand in for those of the form. */
+/** Sends the form's values; given fields replace those of the form. */
 export type SendAnswers<E extends Endpoint> = (instead?: Texts) => Promise<DataOf<E>>;
 
 export interface SubmissionOptions<E extends Endpoint> {
   form: Form<E>;
   /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
   returned: FormState | null;
-  /** For what else is to be done around the call, such as a question before it. Without it the form is sent. */
+  /** Wraps the call, such as with a question before it. By default the form is sent. */
   send?: (sendAnswers: SendAnswers<E>, answers: Texts) => Promise<DataOf<E>>;
   /** After success: a toast, a change of page. The answers are those that were sent. */
   onSent?: (result: DataOf<E>, answers: Texts) => void;
-  /** The catalogue's words for a failure; the server's sentence when absent. */
+  /** Message for a failure; by default the server's. */
   failureText?: (failure: ApiFailure) => FailureMessage;
-  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
+  /** True if the page shows the failure elsewhere, such as in an earlier step; the form keeps its values. */
   takesFailure?: (failure: ApiFailure) => boolean;
-  /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
+  /** Field names of the form by those of the API, where they differ: `{ preferred_date: 'date' }`. */
   fieldNames?: Texts;
 }
 
-/** 'sent' also stands after the redirect that follows a POST without JavaScript; then `result` is null. */
+/** 'sent' also after the redirect of a POST without JavaScript; then `result` is null. */
 type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
 
 export interface Submission<Result> {
@@ -63,7 +63,7 @@ const toastOf = ({ title, line, isLineOnce }: FailureMessage): ToastMessage => (
   tone: 'error',
 });
 
-/** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
+/** The state of one form: validates it, sends it once, keeps the values after a failure, and shows the result. */
 export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>): Submission<DataOf<E>> {
   const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
   const [phase, setPhase] = useState<Phase<DataOf<E>>>(
@@ -75,7 +75,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   const attempt = useRef<Attempt | null>(null);
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
-  /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
+  /** Renders the errors synchronously, so that the focused field is already described by its error. */
   function refuse(form: HTMLFormElement, problems: Texts, words: FailureMessage | null): void {
     flushSync(() => {
       setErrors(problems);
@@ -108,7 +108,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
       options.onSent?.(result, answers);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
-      // Who closed the question for the password knows that nothing was sent.
+      // A user who cancelled the password dialog knows that nothing was sent.
       if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
     }

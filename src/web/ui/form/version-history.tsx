@@ -13,23 +13,23 @@ export interface VersionHistoryProps {
 }
 
 export interface VersionTimelineProps {
-  /** Newest first; `at` says when it was saved or what it is, `actor` who saved it. */
+  /** Newest first; `at` is the formatted time. */
   versions: readonly { version: number; at: string; actor?: string | null }[];
-  /** The one that counts now. */
+  /** Number of the current version. */
   current?: number;
-  /** The one the page shows. */
+  /** Number of the shown version. */
   shown?: number | undefined;
-  /** Where a version other than `current` is shown; without it none is a link. */
+  /** Address of a version other than `current`; without it versions are no links. */
   hrefOf?: (version: number) => string;
-  /** Whether the page stays where it is scrolled to when another version is chosen. */
+  /** Keeps the scroll position when another version is opened. */
   keepsScroll?: boolean;
-  /** What can be done with a version, under it. */
+  /** Actions under a version. */
   actionOf?: (version: number) => ReactNode;
-  /** Where nothing was kept yet. */
+  /** Text for an empty list. */
   empty: string;
 }
 
-/** The kept versions of anything, whoever saved them and when. */
+/** A list of versions with their authors and times. */
 export function VersionTimeline(props: VersionTimelineProps) {
   const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
   if (versions.length === 0) return <p className="text-muted">{empty}</p>;
@@ -63,7 +63,7 @@ export function VersionTimeline(props: VersionTimelineProps) {
   );
 }
 
-/** Who saved what when. Each version opens in the form, and is restored by saving it. */
+/** The history of content. A version opens in the form and is restored by saving it. */
 export function VersionHistory({ loaded, path }: VersionHistoryProps) {
   const { version, shown_version, history } = loaded;
   return (
@@ -79,7 +79,7 @@ export function VersionHistory({ loaded, path }: VersionHistoryProps) {
   );
 }
 
-/** Stands over a form that shows an earlier version. */
+/** A note above a form that shows an earlier version. */
 export function EarlierVersionNote({ loaded, path }: VersionHistoryProps) {
   if (loaded.shown_version === loaded.version) return null;
   return (

@@ -16,15 +16,15 @@ import type { SendAnswers } from './use-submission.ts';
 
 export interface VersionedFormProps<E extends Endpoint, Content extends object> {
   form: Form<E>;
-  /** What a successful save answers, as the form edits it. */
+  /** Converts the reply of a save to the edited content. */
   readSaved: (reply: DataOf<E>) => Versioned<Content>;
   returned: FormState | null;
   /** `form_token` of the session. */
   formToken: string;
   loaded: Versioned<Content>;
-  /** What counts now, for somebody whose save came second. */
+  /** Loads the current version after a conflict. */
   reload: () => Promise<Versioned<Content>>;
-  /** Names the form. */
+  /** Accessible name of the form. */
   label: string;
   button?: { label: string; busyLabel: string };
   /** The toast after saving, and the sentence where there is no script. */
@@ -32,30 +32,30 @@ export interface VersionedFormProps<E extends Endpoint, Content extends object> 
   onSaved?: (saved: Versioned<Content>) => void;
   /** For a form with pictures in it. */
   encType?: 'multipart/form-data';
-  /** Stands beside the button. */
+  /** Content under the button. */
   note?: ReactNode;
-  /** Hidden fields that say what is edited. */
+  /** Hidden fields that identify the content. */
   hidden?: Readonly<Record<string, string>>;
   children: (content: Content) => ReactNode;
 }
 
 /**
- * The key of a form: it begins anew where an earlier version is looked at, and stays as it is through one's own saves,
- * so that what is typed right after one is not lost when the page reads its data again.
+ * The React key of a form: it changes when an earlier version is opened, and stays through own saves, so that text typed
+ * right after a save is not lost when the page reloads its data.
  */
 export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
   shown_version === version ? 'now' : `version ${shown_version}`;
 
 /**
- * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
- * typed, sees what the other has changed, and may then put theirs in its place.
+ * A form for versioned content. When somebody else saved first, the form shows who, keeps the typed values, lists the
+ * other's changes, and can then be saved over them.
  */
 export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
   const { form, loaded, hidden = {}, savedMessages } = props;
   const router = useRouter();
   const wasSent = useWasSent(form.id);
   const [start, setStart] = useState(loaded);
-  /** What somebody else saved while this form was open. */
+  /** The version that somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
 
   async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
@@ -63,7 +63,7 @@ export function VersionedForm<E extends Endpoint, Content extends object>(props:
       return await sendAnswers();
     } catch (error) {
       const isConflict = error instanceof ApiFailure && error.code === 'edited_meanwhile';
-      // Where the other version cannot be fetched, the next try is refused in the same way, and fetches it again.
+      // If loading fails, the next save is refused again and repeats it.
       const newest = isConflict ? await props.reload().catch(() => null) : null;
       if (newest) setTheirs(newest);
       throw error;

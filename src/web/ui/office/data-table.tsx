@@ -6,14 +6,14 @@ import { SiteLink } from '../site-link.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The words over the column; without any to see, for screen readers alone with `headHidden`. */
+  /** Column header; visible to screen readers only with `headHidden`. */
   head: string;
   headHidden?: boolean;
   align?: 'end';
   /** The address that sorts by it, and how it is sorted now. */
   sortHref?: string;
   sorted?: 'asc' | 'desc';
-  /** On a telephone the first column stands alone on its line; others can be left out, or have a line with their label. */
+  /** On phones the first column has its own line; others can be hidden, or have a line with their label. */
   onPhone?: 'hidden' | 'labelled';
   /** Left out below 1200 px, where a wide table has no room for it. */
   onSmallScreen?: 'hidden';
@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What it lists, for those who do not see the page around it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -32,11 +32,11 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
 }
 
-/** Rows of alike things. The first column is what a row is called; on a telephone each row becomes a small card. */
+/** A table whose first column names the row; on phones each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-[0.9375rem] max-md:block">
         <caption className="sr-only">{caption}</caption>

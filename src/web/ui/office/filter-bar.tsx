@@ -11,7 +11,7 @@ export interface FilterBarProps {
   clearHref?: string;
   /** The button that is there without script: 'Apply'. */
   applyLabel?: string;
-  /** Fields; an empty one stays out of the address. Hidden fields keep what else the address holds. */
+  /** Fields; empty ones are left out of the address. Hidden fields preserve its other parameters. */
   children: ReactNode;
 }
 

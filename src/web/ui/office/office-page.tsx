@@ -6,7 +6,7 @@ export interface OfficePageProps {
   title: string;
   /** Under the title: a count, a day, when it was saved and by whom. */
   lead?: ReactNode;
-  /** Before the lead: the state of what the page is about. */
+  /** A state badge before the lead. */
   badge?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   /** At the right of the title. */
@@ -14,7 +14,7 @@ export interface OfficePageProps {
   children: ReactNode;
 }
 
-/** A page of the office: what it is, what can be done with it, and the rest below. */
+/** The layout of an office page: title, actions, content. */
 export function OfficePage({ title, lead, badge, breadcrumbs, actions, children }: OfficePageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface StatTileProps {
   label: string;
   value: string;
-  /** Against the time before, in words: '12 more than before'. */
+  /** Comparison with the period before: '12 more than before'. */
   change?: string;
   tone?: 'good' | 'bad';
 }
 
 const tones = { good: 'text-on-tint-green', bad: 'text-danger' };
 
-/** One figure with what it counts; stands in a `StatRow`. */
+/** A figure with its label; use inside a `StatRow`. */
 export function StatTile({ label, value, change, tone }: StatTileProps) {
   return (
     <div className="-mr-px -mb-px border-r border-b border-line px-4.5 py-4 md:px-5.5 md:py-5">

@@ -2,14 +2,14 @@ import type { Key, ReactNode } from 'react';
 
 export interface TimelineItem {
   id: Key;
-  /** When, in words. */
+  /** Formatted time. */
   at: string;
   title: ReactNode;
   by?: string | null;
   text?: ReactNode;
 }
 
-/** What happened, newest first, along a survey line. */
+/** Events along a vertical line, newest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className="grid">

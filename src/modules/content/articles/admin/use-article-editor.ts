@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
-import type { SentDraft } from '#web/ui/form/draft-saver.ts';
+import type { SentDraft } from '#web/ui/form/draft-handlers.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-reading.ts';
 import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';

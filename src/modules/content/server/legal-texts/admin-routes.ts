@@ -3,7 +3,7 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, LegalTexts } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { plainText } from '#platform/text/text.ts';
 import { compareTexts } from '#platform/text/text-diff.ts';
@@ -20,7 +20,6 @@ import {
   withdrawLegalText,
 } from '../../legal-texts/admin/contract.ts';
 import { type LegalTextKind, legalTextKinds } from '../../legal-texts/contract.ts';
-import { invalidField } from '../invalid-field.ts';
 
 export interface LegalTextServices {
   db: Database;
@@ -90,8 +89,8 @@ async function findNewest(db: DatabaseOrTransaction, kind: LegalTextKind): Promi
 
 /** @throws ApiError invalid_field (422) */
 function refuseUnpublishable(text: LegalText, newest: LegalState, today: string): void {
-  if (plainText(text.body_html, 10) === '') throw invalidField('body_html', 'Text is required', 'refused');
-  const wrongDay = (message: string) => invalidField('effective_from', message, 'refused');
+  if (plainText(text.body_html, 10) === '') throw fieldError('body_html', 'refused', 'Text is required');
+  const wrongDay = (message: string) => fieldError('effective_from', 'refused', message);
   if (text.effective_from < today) throw wrongDay('The first day is over; choose today or a later day');
   const { effective_from: newestDay } = newest.content;
   if (text.effective_from < newestDay) {

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages, listLogoChoices } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { recordInserted, type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, subjectOf, withHistory } from '#platform/versioning/server/versioned.ts';
 import {
@@ -17,7 +17,6 @@ import {
   listOfficeBanks,
   saveBank,
 } from '../../partner-banks/admin/contract.ts';
-import { invalidField } from '../invalid-field.ts';
 
 const emptyBank: EditedBank = {
   name: '',
@@ -111,7 +110,7 @@ async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0)
     .where('name', '=', name)
     .where('id', '!=', exceptId)
     .executeTakeFirst();
-  if (other) throw invalidField('name', 'There is a lender of this name already', 'taken');
+  if (other) throw fieldError('name', 'taken', 'There is a lender of this name already');
 }
 
 async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: EditedBank): Promise<number> {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
@@ -48,9 +48,6 @@ export async function updateContact(
   const subject = { type: 'contact', id: String(id) };
   await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
 }
-
-const fieldError = (field: string, code: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
 function readEmail(typed: string): string {
   const { success, data } = emailField.safeParse(typed);

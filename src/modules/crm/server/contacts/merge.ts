@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { type Addresses, GONE_MEANWHILE, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { addressesOf } from './queries.ts';
@@ -124,7 +124,7 @@ export async function getOtherContact(trx: Transaction<DB>, typed: string, self:
   const found = await findByIdOrAddress(trx, typed.trim());
   if (found !== undefined && found !== self) return found;
   const message = found === self ? 'This is the same contact' : 'We have no contact with this number or address';
-  throw new ApiError('invalid_field', { detail: [{ field: 'other', code: 'unknown', message }] });
+  throw fieldError('other', 'unknown', message);
 }
 
 async function findByIdOrAddress(trx: Transaction<DB>, typed: string): Promise<number | undefined> {

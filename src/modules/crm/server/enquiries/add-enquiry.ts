@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { spokenSources } from '../../enquiries/stages.ts';
 import { createEnquiry } from './create-enquiry.ts';
@@ -58,5 +58,5 @@ async function getListing(trx: Transaction<DB>, reference: string): Promise<NewE
   const plot = await find('land');
   if (plot) return { type: 'land', id: plot.id };
   const message = 'We have no listing with this reference number';
-  throw new ApiError('invalid_field', { detail: [{ field: 'listing', code: 'unknown', message }] });
+  throw fieldError('listing', 'unknown', message);
 }

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
@@ -45,5 +45,5 @@ export async function getAssignee(
     .executeTakeFirst();
   if (person) return person;
   const message = 'Choose somebody who works with enquiries';
-  throw new ApiError('invalid_field', { detail: [{ field, code: 'unknown', message }] });
+  throw fieldError(field, 'unknown', message);
 }

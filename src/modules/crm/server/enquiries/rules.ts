@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -74,7 +75,7 @@ async function columnsOf(trx: Transaction<DB>, { staff_id, ...rule }: RuleBody) 
 async function record(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
-  action: string,
+  action: AuditAction,
   id: number,
   after: Partial<RuleBody> = {},
   before: Partial<Record<keyof RuleBody, unknown>> = {},

@@ -5,11 +5,11 @@ import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { SpamGuardLimits, VisitorBody } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeEnquiryOnce } from '#platform/spam-guard/server/same-enquiry.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
 import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+import { storeEnquiryOnce } from './store-enquiry-once.ts';
 
 export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db: Database };
 

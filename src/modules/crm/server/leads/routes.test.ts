@@ -319,7 +319,7 @@ describe('the mails of an enquiry', () => {
     await post({ ...message, message: words });
     expect(await leads()).toMatchObject([{ message: words }]);
     const mail = (await mails()).find(({ template }) => template === 'lead.contact.office');
-    expect(mail?.text_body).toContain(words);
+    expect(mail?.text_body).toContain(`> ${words.replaceAll('\n', '\n> ')}`);
     expect(mail?.html_body).toContain('&lt;b&gt;It&#x27;s&lt;/b&gt;');
   });
 });

@@ -10,7 +10,7 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
 
   // A repeated request changes nothing, so no Idempotency-Key is needed.
   api.handle(subscribe, async ({ body: { email } }, context) => {
-    const submission = await submissionOf(subscribe.operationId, { email }, context);
+    const submission = await submissionOf(subscribe, { email }, context);
     await db.transaction().execute(async (trx) => {
       await assessSubmission(trx, services, submission);
       await requestSubscription(trx, services, { email, source: 'footer' });

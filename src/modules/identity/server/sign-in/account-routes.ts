@@ -2,7 +2,7 @@ import { getAgencySettings } from '#modules/agency/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
@@ -20,7 +20,7 @@ import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in
 import { queuePasswordChangedMail } from '../account-mails.tsx';
 import { lockStaff, storePassword } from './accounts.ts';
 import { endAccess, endOtherSessions } from './end-access.ts';
-import { fieldError, requirePassword } from './own-password.ts';
+import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
@@ -230,7 +230,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
       await recordAccountChange(trx, context, 'account.second_factor_on', staff.id, changes);
       return replaceRecoveryCodes(trx, staff.id);
     });
-    if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
+    if (!recovery_codes) throw fieldError('code', 'refused', 'That code is not right. Take the one the app shows now.');
     await settleAttempts(db, limits);
     context.session.discardFoundStaff();
     return { recovery_codes };

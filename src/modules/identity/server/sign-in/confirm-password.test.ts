@@ -28,7 +28,7 @@ beforeAll(async () => {
     clock,
     publicUrl: TEST_ORIGIN,
     validateReplies: true,
-    keptMails: 'sent',
+    storedMails: 'sent',
   }).endpoints();
 });
 beforeEach(() => {

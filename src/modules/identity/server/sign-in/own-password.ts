@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import { isPassword } from '#platform/security/server/passwords.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
@@ -34,7 +34,7 @@ export async function requirePassword(
     .executeTakeFirst();
   if (!(await isPassword(password, account?.password ?? null))) {
     await recordOwnRefusal(db, context, 'account.password_refused');
-    throw fieldError('current_password', 'This is not your password');
+    throw fieldError('current_password', 'refused', 'This is not your password');
   }
   await settleAttempts(db, limits);
   await db
@@ -44,6 +44,3 @@ export async function requirePassword(
     .execute();
   context.session.discardFoundStaff();
 }
-
-export const fieldError = (field: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });

@@ -1,8 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import { famousPhrases, localPlaces } from './common-phrases.ts';
 import { consistsOf } from './consists-of.ts';
-import { fieldError } from './own-password.ts';
 
 /** Lowest accepted score, of 0 to 4. 4 means more than 10^10 guesses by an attacker who knows common passwords and the given words. */
 const ENOUGH = 4;
@@ -107,5 +107,5 @@ export async function refuseWeakPassword(
   owner: PasswordOwner,
 ): Promise<void> {
   const weakness = await findOwnerWeakness(db, password, owner);
-  if (weakness !== null) throw fieldError('password', weakness);
+  if (weakness !== null) throw fieldError('password', 'refused', weakness);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     clock,
     publicUrl: TEST_ORIGIN,
     validateReplies: true,
-    keptMails: 'sent',
+    storedMails: 'sent',
   }).endpoints();
 });
 beforeEach(() => site.database.db.updateTable('security_settings').set({ second_factor_roles: [] }).execute());

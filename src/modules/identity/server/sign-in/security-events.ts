@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -21,7 +22,7 @@ type Origin = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 export const recordAccountChange = (
   trx: Transaction<DB>,
   { staff, requestId }: { staff: { id: string; name: string }; requestId: string },
-  action: string,
+  action: Extract<AuditAction, `account.${string}` | `staff.${string}`>,
   accountId: string,
   changes?: AuditFacts['changes'],
 ): Promise<void> =>

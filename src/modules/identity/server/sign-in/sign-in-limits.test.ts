@@ -182,7 +182,7 @@ describe('tries from many machines', () => {
       ...services,
       submissionsPerMinute: 1000,
       validateReplies: true,
-      keptMails: 'this-machine',
+      storedMails: 'this-machine',
     });
     const reply = await postTo(second, '/sign-in', { email, password: TEST_PASSWORD }, '203.0.113.40');
     expect(reply.statusCode).toBe(429);

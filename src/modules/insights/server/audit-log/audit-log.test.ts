@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
@@ -15,7 +16,7 @@ let home: { id: number; title: string };
 
 const change = (
   staff: { id: string; name: string },
-  action: string,
+  action: AuditAction,
   subject: { type: string; id: string },
   changes: Record<string, { from?: unknown; to?: unknown }> = {},
 ) =>
@@ -32,8 +33,8 @@ beforeAll(async () => {
   otieno = await insertStaff(db, { name: 'Otieno Ouma' });
   home = await insertProperty(db, { title: 'Bogani corner house' });
   const subject = { type: 'property', id: String(home.id) };
-  await change(wanjiru, 'property.price_changed', subject, { price_kes: { from: 14_500_000, to: 13_900_000 } });
-  await change(otieno, 'property.edited', subject, {
+  await change(wanjiru, 'property.changed_by_import', subject, { price_kes: { from: 14_500_000, to: 13_900_000 } });
+  await change(otieno, 'property.restored', subject, {
     is_featured: { from: false, to: true },
     amenities: { from: [], to: ['Borehole'] },
     video_url: { from: 'https://video.example/1', to: null },
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await change(otieno, 'land.approved', { type: 'land', id: '999' });
   await change(
     otieno,
-    'page_content.edited',
+    'page_content.changed',
     { type: 'page_content', id: 'home.hero' },
     {
       title: { to: '=HYPERLINK("https://evil.example")' },
@@ -73,7 +74,7 @@ describe('the audit', () => {
     expect(items).toMatchObject([
       {
         actor: 'Otieno Ouma',
-        action: 'property.edited',
+        action: 'property.restored',
         subject: { type: 'property', id: String(home.id), name: 'Bogani corner house' },
         changes: [
           { field: 'amenities', from: 'none', to: 'Borehole' },
@@ -86,10 +87,10 @@ describe('the audit', () => {
   });
 
   test('is filtered by person, by what was changed, by action and by the beginning of an action', async () => {
-    expect(await actionsOf(`?staff_id=${wanjiru.id}`)).toEqual(['property.price_changed']);
-    expect(await actionsOf('?subject_type=page_content')).toEqual(['page_content.edited']);
+    expect(await actionsOf(`?staff_id=${wanjiru.id}`)).toEqual(['property.changed_by_import']);
+    expect(await actionsOf('?subject_type=page_content')).toEqual(['page_content.changed']);
     expect(await actionsOf('?action=land.approved')).toEqual(['land.approved']);
-    expect(await actionsOf('?action=property.')).toEqual(['property.edited', 'property.price_changed']);
+    expect(await actionsOf('?action=property.')).toEqual(['property.restored', 'property.changed_by_import']);
   });
 
   test('takes days as they are in Nairobi', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#platform/time/nairobi-time.ts';
 import type { AuditEntry } from '../../audit-log/contract.ts';
 
-/** Closed days as the call that added them had them, or as the list of closures has them, which is what is removed. */
+/** Closed days in both stored formats: the body of the call that added them, or the removed list item. */
 const closureSchema = z.object({
   reason: z.string().optional(),
   kind: z.string().nullish(),
@@ -17,7 +17,7 @@ const closureSchema = z.object({
 });
 const stored = z.object({ from: closureSchema.optional(), to: closureSchema.optional() });
 
-/** Closed days, each of their values under a field of its own, on the side of the change they stood on. */
+/** Splits closed days into one change per value. */
 export function closureParts(value: unknown): (readonly [field: string, change: unknown])[] {
   const { data } = stored.safeParse(value);
   const side = data?.to ? 'to' : 'from';
@@ -49,7 +49,7 @@ function lastDayOf(moment: string | null | undefined): string | undefined {
   return day !== undefined && hourOf(moment) === undefined ? addDays(day, -1) : day;
 }
 
-/** 'Leave, Achieng Njoroge, 24 Dec 2026': closed days have no row once they are open again, so the entry names them. */
+/** 'Leave, Achieng Njoroge, 24 Dec 2026', from the entry, because a removed closure has no row. */
 export function closureName(type: string, changes: AuditEntry['changes']): string | null {
   if (type !== 'availability_closure') return null;
   const words = ['reason', 'staff_id', 'from_day'].flatMap((wanted) => {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 
-/** What stands in entries under an id: what people call it now. */
+/** Current names of what audit entries refer to by id. */
 export interface Names {
-  /** Of a member of staff or a photograph; null where nothing has this id any more. */
+  /** Of a member of staff or a photograph; null if it was deleted. */
   byUuid(id: string): string | null;
-  /** Of the row with this number that a field of this name means; null for fields that are plain numbers. */
+  /** Of the row that the field refers to; null for fields that are plain numbers. */
   byNumber(field: string, id: string): string | null;
 }
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Said in place of the name of somebody whose data were erased. */
+/** Replaces the name of an erased contact. */
 const ERASED = 'erased contact';
 const UNNAMED_PHOTOGRAPH = 'a photograph without a description';
 
-/** The fields that hold numbers of rows, and what the rows are. */
+/** Types of rows by the fields that refer to them by number. */
 const numberFields: Readonly<Record<string, string>> = {
   contact: 'contact',
   contact_id: 'contact',
@@ -26,7 +26,7 @@ const numberFields: Readonly<Record<string, string>> = {
   author_id: 'author',
 };
 
-/** Every text and number within the changes of some entries, with the field it stands in. */
+/** Yields every text and number in the changes, with its field. */
 function* leavesOf(value: unknown, field = ''): Generator<{ field: string; text: string }> {
   if (typeof value === 'string' || typeof value === 'number') yield { field, text: String(value) };
   else if (typeof value === 'object' && value !== null)

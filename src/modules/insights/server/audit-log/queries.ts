@@ -100,26 +100,26 @@ export const readChanges: ReadChanges = async (db, rows) => {
   return rows.map(({ changes }) => readableChanges(changes, names));
 };
 
-/** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */
+/** Choices of the filters. Distinct values are read by index skip scans, so the time does not grow with the entries. */
 export async function listChoices(db: Database) {
   const [people, subjects, actions] = await Promise.all([
     db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
-    distinctWords(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
-    // The index of actions is in the order of their letters' codes, in which their beginnings stand together.
-    distinctWords(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
+    distinctValues(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
+    // The index of actions is in byte order (text_pattern_ops), for filters by prefix.
+    distinctValues(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
   ]);
   return { people, subject_types: subjects, actions };
 }
 
-interface WordOrder {
+interface ValueOrder {
   order: RawBuilder<unknown>;
   isAfter: RawBuilder<unknown>;
 }
 
-async function distinctWords(
+async function distinctValues(
   db: Database,
   column: 'subject_type' | 'action',
-  { order, isAfter }: WordOrder,
+  { order, isAfter }: ValueOrder,
 ): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryText, fieldText } from '../../audit-log/audit-labels.ts';
+import { actionText, entryText, fieldText } from '../../audit-log/audit-labels.ts';
 import { readableChanges } from './readable-changes.ts';
 
 const agentId = '4f0f4a66-7a57-4b5e-a7ad-0a2f7d3b9c11';
@@ -105,4 +105,8 @@ describe('closed days read as single values with their labels', () => {
       'Person: The whole office → null',
     ]);
   });
+});
+
+test('an action of an earlier version, which nothing writes any more, still has a text', () => {
+  expect(actionText('property.price_changed')).toBe('Property: price changed');
 });

@@ -4,18 +4,18 @@ import type { AuditEntry } from '../../audit-log/contract.ts';
 import { closureParts } from './closure-parts.ts';
 import type { Names } from './names.ts';
 import { shortDifference } from './short-difference.ts';
-import { valueWords } from './value-labels.ts';
+import { valueText } from './value-labels.ts';
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });
 
-/** Say nothing to a person: numbers of rows and versions for telling edits apart. */
+/** Fields without meaning for readers: row numbers and versions. */
 const leftOut: ReadonlySet<string> = new Set(['id', 'subject_id', 'may_remove', 'may_change', 'slot_id']);
-/** The same within a value that has parts. */
+/** Left-out fields within nested values. */
 const leftOutParts: ReadonlySet<string> = new Set([...leftOut, 'version']);
 
 /**
- * What an entry says was changed, as text that people read: names in place of ids, labels in place of codes, amounts
+ * The changes of an entry as readable text: names in place of ids, labels in place of codes, amounts
  * and times as the agency writes them, and of long texts the part that differs.
  */
 export function readableChanges(stored: unknown, names: Names): AuditEntry['changes'] {
@@ -25,22 +25,22 @@ export function readableChanges(stored: unknown, names: Names): AuditEntry['chan
     .flatMap(([field, value]) => (field === 'closure' ? closureParts(value) : [[field, value] as const]))
     .filter(([field]) => !leftOut.has(field))
     .map(([field, value]) => {
-      const words = (side: unknown) => readable(side, field, names);
+      const readableSide = (side: unknown) => readable(side, field, names);
       const parsed = fromTo.safeParse(value);
-      if (!parsed.success) return { field, from: null, to: words(value) };
-      return { field, ...shortDifference({ from: words(parsed.data.from), to: words(parsed.data.to) }) };
+      if (!parsed.success) return { field, from: null, to: readableSide(value) };
+      return { field, ...shortDifference({ from: readableSide(parsed.data.from), to: readableSide(parsed.data.to) }) };
     });
 }
 
 function readable(value: unknown, field: string, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return booleanText(field, value);
-  if (typeof value === 'string' || typeof value === 'number') return valueWords(field, names).of(value);
+  if (typeof value === 'string' || typeof value === 'number') return valueText(field, names).of(value);
   if (Array.isArray(value)) return listed(value, field, names);
   return typeof value === 'object' ? described(value, names) : String(value);
 }
 
-/** Where 'yes' and 'no' leave open what is meant. */
+/** Labels of booleans for which 'yes' and 'no' would be unclear. */
 const stateLabels: Readonly<Record<string, { yes: string; no: string }>> = {
   is_proposed: { yes: 'sent, waiting for the visitor’s answer', no: 'none waiting for an answer' },
 };
@@ -50,12 +50,12 @@ function booleanText(field: string, value: boolean): string {
   return value ? yes : no;
 }
 
-/** 'Borehole, Garden'; what has parts or commas of its own is set apart by semicolons. */
+/** 'Borehole, Garden'; with semicolons if a value has commas. */
 function listed(values: readonly unknown[], field: string, names: Names): string {
-  if (values.length === 0) return valueWords(field, names).none;
-  const words = values.map((value) => readable(value, field, names) ?? 'nothing');
-  const hasParts = values.some((value) => typeof value === 'object') || words.some((text) => text.includes(','));
-  return words.join(hasParts ? '; ' : ', ');
+  if (values.length === 0) return valueText(field, names).none;
+  const texts = values.map((value) => readable(value, field, names) ?? 'nothing');
+  const hasParts = values.some((value) => typeof value === 'object') || texts.some((text) => text.includes(','));
+  return texts.join(hasParts ? '; ' : ', ');
 }
 
 const point = z.strictObject({ x: z.number(), y: z.number() });

@@ -5,14 +5,13 @@ interface Sides {
 
 /** Texts up to this length are shown whole. */
 const SHOWN_WHOLE = 160;
-/** Words before and after what differs, so that one finds the place. */
+/** Number of unchanged words shown before and after the difference. */
 const WORDS_AROUND = 4;
 /** Characters of a side that is new or differs throughout. */
 const LONGEST_SIDE = 240;
 
 /**
- * Of two long texts the part that differs, with a few words around it: '… with a garden of half an acre …'. A change of
- * a description is found at a glance, whatever its length.
+ * The differing part of two long texts with a few words around it: '… with a garden of half an acre …'.
  */
 export function shortDifference({ from, to }: Sides): Sides {
   if ((from ?? '').length <= SHOWN_WHOLE && (to ?? '').length <= SHOWN_WHOLE) return { from, to };

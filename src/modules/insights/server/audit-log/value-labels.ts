@@ -39,8 +39,8 @@ const fields: Readonly<Record<string, ValueLabels>> = {
   session_idle_minutes: { of: (minutes) => durationLabel(Number(minutes)), none: 'none' },
 };
 
-/** How the values of a field read: codes and ids have words, anything else reads as `formatValue` says. */
-export function valueWords(field: string, names: Names): ValueLabels {
+/** Formats the values of a field: labels for codes, names for ids, `formatValue` for the rest. */
+export function valueText(field: string, names: Names): ValueLabels {
   const own = fields[field];
   return {
     of(value) {

@@ -309,7 +309,7 @@ test('the export has the figures of the role, as a table', async () => {
 });
 
 test('a public site without mail server is told to owners and managers, and nobody else', async () => {
-  const live = await createTestApp({ keptMails: 'owner' });
+  const live = await createTestApp({ storedMails: 'owner' });
   const { db } = live.database;
   await insertAgency(db);
   const isTold = async (role: 'owner' | 'manager' | 'agent') => {

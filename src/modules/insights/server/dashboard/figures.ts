@@ -18,7 +18,7 @@ import { type Span, spanOf } from './span.ts';
 export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'charts_as_of'>;
 
 const coursePart = (db: Database, span: Span): FigurePart<typeof enquiryCourseSchema> => ({
-  name: `enquiries ${wordsOf(span)}`,
+  name: `enquiries ${periodKey(span)}`,
   schema: enquiryCourseSchema,
   read: () => readEnquiryCourse(db, span),
 });
@@ -30,7 +30,7 @@ const listingPart = (db: Database, span: Span): FigurePart<typeof listingFigures
 });
 
 const mostEnquiredPart = (db: Database, span: Span): FigurePart<typeof mostEnquiredSchema> => ({
-  name: `most enquired ${wordsOf(span)}`,
+  name: `most enquired ${periodKey(span)}`,
   schema: mostEnquiredSchema,
   read: () => readMostEnquired(db, span),
 });
@@ -40,27 +40,27 @@ const viewPart = (
   span: Span,
   types: ReturnType<typeof pagesOf>,
 ): FigurePart<typeof viewFiguresSchema> => ({
-  name: `views of ${types} ${wordsOf(span)}`,
+  name: `views of ${types} ${periodKey(span)}`,
   schema: viewFiguresSchema,
   read: () => readViewFigures(db, span, types),
 });
 
-const wordsOf = ({ days, to }: Span): string => `${days} days to ${to}`;
+const periodKey = ({ days, to }: Span): string => `${days} days to ${to}`;
 
 /**
  * The figures that the role may see. Numbers that link to a list are counted live, so that they agree with it; charts
  * and rankings may come from the cache that a job refreshes, and carry the time they were computed.
  */
-export async function readFigures(db: Database, kept: MetricsCache, span: Span, role: StaffRole): Promise<Figures> {
+export async function readFigures(db: Database, cache: MetricsCache, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
   const [totals, course, listings, most_enquired, views] = await Promise.all([
     isBusiness ? readEnquiryTotals(db, span) : null,
-    isBusiness ? kept.get(coursePart(db, span)) : null,
-    isBusiness ? kept.get(listingPart(db, span)) : null,
-    isBusiness ? kept.get(mostEnquiredPart(db, span)) : null,
-    kept.get(viewPart(db, span, pagesOf(role))),
+    isBusiness ? cache.get(coursePart(db, span)) : null,
+    isBusiness ? cache.get(listingPart(db, span)) : null,
+    isBusiness ? cache.get(mostEnquiredPart(db, span)) : null,
+    cache.get(viewPart(db, span, pagesOf(role))),
   ]);
-  const moments = [course, listings, most_enquired, views].flatMap((part) => part?.keptSince?.getTime() ?? []);
+  const moments = [course, listings, most_enquired, views].flatMap((part) => part?.computedAt?.getTime() ?? []);
   return {
     enquiries: totals && course && enquiryFigures(totals, course.figures),
     listings: listings?.figures ?? null,
@@ -78,13 +78,13 @@ const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
 /** Recomputes all cached figures, one after another, so that this background work uses a single connection. */
 export async function refreshFigures(services: { db: Database; clock: Clock; slowAfterMs?: number }): Promise<void> {
   const { db, clock } = services;
-  const kept = new MetricsCache(services);
-  await kept.refresh(listingPart(db, spanOf(1, clock.now())));
+  const cache = new MetricsCache(services);
+  await cache.refresh(listingPart(db, spanOf(1, clock.now())));
   for (const days of periods) {
     const span = spanOf(days, clock.now());
-    await kept.refresh(coursePart(db, span));
-    await kept.refresh(mostEnquiredPart(db, span));
-    for (const role of rolesSeeingViews) await kept.refresh(viewPart(db, span, pagesOf(role)));
+    await cache.refresh(coursePart(db, span));
+    await cache.refresh(mostEnquiredPart(db, span));
+    for (const role of rolesSeeingViews) await cache.refresh(viewPart(db, span, pagesOf(role)));
   }
-  await kept.forgetOld();
+  await cache.forgetOld();
 }

@@ -91,7 +91,7 @@ describe('figures that take long', () => {
     const { db } = site.database;
     const { headers } = await signedIn(db, 'owner');
     await refreshFigures({ db, clock, slowAfterMs: SLOW });
-    const keptAt = now.toISOString();
+    const computedAt = now.toISOString();
     minutesLater(5);
     const payload = { name: 'Grace', phone: '0712 345 678', source: 'Phone', about: 'A plot in Kitengela' };
     const added = await site.app.inject({ method: 'POST', url: '/api/v1/office/enquiries', headers, payload });
@@ -99,7 +99,7 @@ describe('figures that take long', () => {
     for (const days of [30, 90, 365]) {
       const { data } = (await site.app.inject({ url: `/api/v1/office/dashboard?days=${days}`, headers })).json();
       expect(data.enquiries).toMatchObject({ total: 1, sources: [{ source: 'Phone', total: 1 }] });
-      expect(data.charts_as_of).toBe(keptAt);
+      expect(data.charts_as_of).toBe(computedAt);
       const list = `/api/v1/office/enquiries?source=Phone&from=${data.from}&until=${data.to}`;
       expect((await site.app.inject({ url: list, headers })).json().data.pagination.total_items).toBe(1);
       const file = await site.app.inject({ url: `/office/dashboard.csv?days=${days}`, headers });

@@ -13,7 +13,7 @@ export interface FigurePart<Schema extends z.ZodType> {
 export interface DatedFigures<Figures> {
   figures: Figures;
   /** When the cached figures were computed; null when they were computed just now. */
-  keptSince: Date | null;
+  computedAt: Date | null;
 }
 
 export interface MetricsCacheOptions {
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 /**
  * Lifetime of cached figures. Longer than the ten minutes between two refreshes, so that they never run out in between.
  */
-const KEPT_MINUTES = 15;
+const LIFETIME_MINUTES = 15;
 
 /**
  * Cache for the figures of the dashboard. Figures that are quick to compute are computed on request. Slow ones are
@@ -48,7 +48,7 @@ export class MetricsCache {
     // Safe: a promise under this key was put there by this method, for the same part.
     if (running) return running as Promise<DatedFigures<z.output<Schema>>>;
     const figures = this.find(part)
-      .then((kept) => kept ?? this.refresh(part))
+      .then((cached) => cached ?? this.refresh(part))
       .finally(() => this.underWay.delete(part.name));
     this.underWay.set(part.name, figures);
     return figures;
@@ -68,13 +68,16 @@ export class MetricsCache {
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
     }
-    return { figures, keptSince: null };
+    return { figures, computedAt: null };
   }
 
   /** Deletes cached figures past their lifetime, such as those of past days, which are never requested again. */
   async forgetOld(): Promise<void> {
     const { db, clock } = this.options;
-    await db.deleteFrom('metrics_cache').where('computed_at', '<', minutesBefore(clock.now(), KEPT_MINUTES)).execute();
+    await db
+      .deleteFrom('metrics_cache')
+      .where('computed_at', '<', minutesBefore(clock.now(), LIFETIME_MINUTES))
+      .execute();
   }
 
   /**
@@ -90,10 +93,10 @@ export class MetricsCache {
       .selectFrom('metrics_cache')
       .select(['metrics', 'computed_at'])
       .where('name', '=', name)
-      .where('computed_at', '>', minutesBefore(clock.now(), KEPT_MINUTES))
+      .where('computed_at', '>', minutesBefore(clock.now(), LIFETIME_MINUTES))
       .executeTakeFirst();
     const parsed = schema.safeParse(row?.metrics);
-    return row && parsed.success ? { figures: parsed.data, keptSince: row.computed_at } : null;
+    return row && parsed.success ? { figures: parsed.data, computedAt: row.computed_at } : null;
   }
 }
 

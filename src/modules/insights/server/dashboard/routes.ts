@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
-import type { KeptMails } from '#platform/mail/server/kept-mails.ts';
+import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { getDashboard, periodQuery } from '../../dashboard/contract.ts';
@@ -21,16 +21,16 @@ export interface DashboardServices {
 
 export function registerDashboard(
   api: Api,
-  { db, clock, keptMails }: DashboardServices & { keptMails: KeptMails },
+  { db, clock, storedMails }: DashboardServices & { storedMails: StoredMails },
 ): void {
-  const kept = new MetricsCache({ db, clock });
+  const cache = new MetricsCache({ db, clock });
   api.handle(getDashboard, async ({ query }, { staff }) => {
     const span = spanOf(query.days, clock.now());
     const [needs, figures] = await Promise.all([
       readActionItems(db, staff, span.now),
-      readFigures(db, kept, span, staff.role),
+      readFigures(db, cache, span, staff.role),
     ]);
-    const lacksMailServer = keptMails === 'owner' && looksAfterAll(staff.role);
+    const lacksMailServer = storedMails === 'owner' && looksAfterAll(staff.role);
     return {
       ...{ days: span.days, from: span.from, to: span.to },
       lacks_mail_server: lacksMailServer,
@@ -44,7 +44,7 @@ const exportQuery = z.strictObject({ days: periodQuery });
 
 /** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
 export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
-  const kept = new MetricsCache({ db, clock });
+  const cache = new MetricsCache({ db, clock });
   serveCsv(app, {
     path: '/office/dashboard.csv',
     roles: dashboardPolicy['dashboard.see'],
@@ -52,7 +52,7 @@ export function serveDashboardExport(app: FastifyInstance, { db, clock }: Dashbo
     head: ['Part', 'Of', 'Measure', 'Value'],
     async *lines(query, { role }) {
       const span = spanOf(parsePart('query', exportQuery, query).days, clock.now());
-      yield* figureLines(span, await readFigures(db, kept, span, role));
+      yield* figureLines(span, await readFigures(db, cache, span, role));
     },
     audit: {
       db,

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
+import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   type BegunFrom,
@@ -15,6 +15,7 @@ import {
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
   inState,
@@ -40,7 +41,7 @@ const kindOf = ({ admin }: Pick<Work, 'admin'>) => listingKinds[admin.kind];
 export const recordListingChange = (
   work: Work,
   id: number,
-  action: string,
+  action: ListingAuditVerb,
   changes: NonNullable<AuditFacts['changes']> = {},
 ): Promise<void> =>
   recordChange(work.trx, {
@@ -147,7 +148,7 @@ export async function discardDraft(work: Work, id: number, version: number): Pro
   await writeDraft(trx, admin, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
 }
 
-const actionNames: Record<ListingTransition, string> = {
+const actionNames: Record<ListingTransition, ListingAuditVerb> = {
   submit: 'submitted',
   'take-back': 'taken_back',
   approve: 'approved',
@@ -223,7 +224,7 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
   if (Object.keys(differences(admin, texts, written)).length > 0) await rewrite(work, listing, written);
   else {
     const subject = subjectOf(kindOf(work), row.id);
-    await keepVersions(trx, [{ subject, version: row.version, content: texts, staff }]);
+    await storeVersions(trx, [{ subject, version: row.version, content: texts, staff }]);
   }
   await admin.change(trx, row.id, {
     published_at: row.published_at ?? clock.now(),
@@ -238,7 +239,7 @@ export async function rewrite(work: Work, { row, texts }: StoredListing, written
   const to = written.slug?.trim() ?? row.slug;
   if (to !== row.slug && row.published_at) await saveFormerSlug(trx, admin, row.id, { from: row.slug, to });
   const subject = subjectOf(kindOf(work), row.id);
-  await keepVersions(trx, [
+  await storeVersions(trx, [
     { subject, version: row.version, content: texts, staff: null },
     { subject, version: row.version + 1, content: admin.normalized(written) ?? written, staff },
   ]);

@@ -1,6 +1,6 @@
 import type { ReadChanges } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { listVersions } from '#platform/versioning/server/kept-versions.ts';
+import { listVersions } from '#platform/versioning/server/stored-versions.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 
 const MAX_ENTRIES = 200;

@@ -7,6 +7,7 @@ import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
 import { lockListingForUpdate } from './lock-listing.ts';
@@ -104,7 +105,7 @@ const actions: Record<ListingAction, Action> = {
 
 type Flags = Pick<ListingRow, 'is_featured' | 'is_open_for_visits'>;
 
-async function setFlag(work: Work, id: number, action: string, flags: Partial<Flags>): Promise<void> {
+async function setFlag(work: Work, id: number, action: ListingAuditVerb, flags: Partial<Flags>): Promise<void> {
   if (flags.is_featured !== undefined && !mayApprove(work.staff.role)) {
     throw new ApiError('forbidden', { message: 'Owners and managers choose what is featured.' });
   }

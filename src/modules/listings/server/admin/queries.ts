@@ -5,6 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingTransition, stateAfter } from '../../admin/listing-states.ts';
+import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { idsByReference } from './imported-listings.ts';
 import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
@@ -62,7 +63,7 @@ export const getListing = (db: Database, { kind, id }: ListingId): Promise<Listi
 export interface PartChange {
   trx: Transaction<DB>;
   /** Writes the audit entry of the listing, such as 'property.document_added'. */
-  record(action: string, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
+  record(action: ListingAuditVerb, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
 }
 
 /**

@@ -26,9 +26,9 @@ export function serveListingDocuments(
     const file = row && (await documents.get(row.storage_key));
     if (!row || !file) throw new ApiError('not_found', { message: 'This document is not here any more.' });
     const subject = row.property_id
-      ? { type: 'property', id: String(row.property_id) }
-      : { type: 'land', id: String(row.land_id) };
-    const action = `${subject.type}.document_downloaded`;
+      ? { type: 'property' as const, id: String(row.property_id) }
+      : { type: 'land' as const, id: String(row.land_id) };
+    const action = `${subject.type}.document_downloaded` as const;
     const filter = { document: row.name, kind: row.kind };
     await recordDownload(db, { staff, requestId: request.id }, { action, subject, filter });
     const ending = row.storage_key.split('.').at(-1);

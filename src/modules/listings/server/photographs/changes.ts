@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -15,7 +16,7 @@ export interface PhotographChange {
   subject: Subject;
   rows: readonly AttachedRow[];
   /** Writes the audit entry and sets the time of the subject's last change. */
-  record(action: string, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
+  record(action: AuditAction, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
 }
 
 export const subjectOf = (params: { subject_type: PhotographSubjectType; subject_id: number }): Subject => ({

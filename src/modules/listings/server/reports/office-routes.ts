@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -73,7 +74,7 @@ async function lockReportForUpdate(trx: Transaction<DB>, id: number, expected: '
 const note = (
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
-  action: string,
+  action: AuditAction,
   id: number,
   changes: Record<string, { from?: unknown; to?: unknown }>,
 ) => recordChange(trx, { staff, action, subject: { type: 'listing_report', id: String(id) }, changes, requestId });

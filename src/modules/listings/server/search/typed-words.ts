@@ -4,7 +4,7 @@ import { containing } from '#platform/database/server/like-pattern.ts';
 export type WordPatterns = readonly string[];
 
 /** More words than any title has; longer texts are not searches, and are cut here. */
-const mostWords = 16;
+const maxWords = 16;
 
 /** Words that do not tell listings apart. */
 const fillers = new Set(
@@ -74,7 +74,7 @@ const twoLengths = /([0-9])\s*(?:ft|feet|m)?\.?\s*(?:x|×|\*|by)\s*([0-9]+)(?:\s
 export function readTypedWords(text: string): WordPatterns[] {
   const all = [...new Set(asWords(text).split(' '))].filter(Boolean);
   const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, mostWords).map(patternsOf);
+  return (telling.length > 0 ? telling : all).slice(0, maxWords).map(patternsOf);
 }
 
 /**
@@ -89,7 +89,7 @@ export function readPlaceParts(text: string): WordPatterns[] {
     .map((part) => part.trim().replace(/ county$/, ''));
   return [...new Set(parts)]
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((part) => spellingsOfAll(part).map(containing));
 }
 

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import * as contract from '../../availability/office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../../availability/policy.ts';
-import { fieldError } from '../field-error.ts';
 import { refuseUnseenBookings } from './booked-within.ts';
 import { findClosure, listClosures, listSlots, listStaffWithHours } from './office-queries.ts';
 
@@ -45,7 +45,7 @@ function registerSlots(api: Api, { db }: Services): void {
         .returning('id')
         .executeTakeFirst();
       if (!added) throw fieldError('starts_at', 'taken', 'There is an hour that begins then already');
-      await recordAvailabilityChange(trx, context, 'slot', added.id, 'added', { hour: { to: body } });
+      await recordAvailabilityChange(trx, context, 'availability_slot.added', added.id, { hour: { to: body } });
       return slotOf(trx, added.id);
     }),
   );
@@ -56,7 +56,7 @@ function registerSlots(api: Api, { db }: Services): void {
       if (version !== body.version) throw await changedMeanwhile(trx, subjectOf('slot', id));
       const changed = { ...body, version: version + 1 };
       await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
-      await recordAvailabilityChange(trx, context, 'slot', id, 'changed', {
+      await recordAvailabilityChange(trx, context, 'availability_slot.changed', id, {
         capacity: { from: capacity, to: body.capacity },
         is_closed: { from: is_closed, to: body.is_closed },
       });
@@ -67,7 +67,7 @@ function registerSlots(api: Api, { db }: Services): void {
     db.transaction().execute(async (trx) => {
       const slot = await slotOf(trx, id);
       await trx.deleteFrom('availability_slots').where('id', '=', id).execute();
-      await recordAvailabilityChange(trx, context, 'slot', id, 'removed', { hour: { from: slot } });
+      await recordAvailabilityChange(trx, context, 'availability_slot.removed', id, { hour: { from: slot } });
       return { id };
     }),
   );
@@ -101,7 +101,7 @@ function registerClosures(api: Api, { db, clock }: Services): void {
         .values({ kind, staff_id: staffId, during, reason: body.reason })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAvailabilityChange(trx, context, 'closure', id, 'added', {
+      await recordAvailabilityChange(trx, context, 'availability_closure.added', id, {
         closure: { to: body },
         ...(savedOver !== null && { saved_over: { to: savedOver } }),
       });
@@ -113,7 +113,7 @@ function registerClosures(api: Api, { db, clock }: Services): void {
       const closure = await closureOf(trx, context, id);
       if (!closure.may_remove) throw new ApiError('forbidden');
       await trx.deleteFrom('availability_closures').where('id', '=', id).execute();
-      await recordAvailabilityChange(trx, context, 'closure', id, 'removed', { closure: { from: closure } });
+      await recordAvailabilityChange(trx, context, 'availability_closure.removed', id, { closure: { from: closure } });
       return { id };
     }),
   );
@@ -140,7 +140,7 @@ function registerHours(api: Api, { db }: Services): void {
       await trx.deleteFrom('staff_hours').where('staff_id', '=', id).execute();
       const rows = body.hours.map((hours) => ({ staff_id: id, ...hours }));
       if (rows.length > 0) await trx.insertInto('staff_hours').values(rows).execute();
-      await recordAvailabilityChange(trx, context, 'hours', id, 'changed', {
+      await recordAvailabilityChange(trx, context, 'availability_hours.changed', id, {
         hours: { from: before.hours, to: body.hours },
       });
       return getPerson(trx, context, id);
@@ -154,18 +154,15 @@ async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: stri
   return person;
 }
 
-type Subject = 'slot' | 'closure' | 'hours';
-
-const subjectOf = (what: Subject, id: number | string) => ({ type: `availability_${what}`, id: String(id) });
+const subjectOf = (what: 'slot' | 'hours', id: number | string) => ({ type: `availability_${what}`, id: String(id) });
 
 function recordAvailabilityChange(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
-  subjectKind: Subject,
+  action: Extract<AuditAction, `availability_${string}`>,
   id: number | string,
-  action: string,
   changes: Record<string, { from?: unknown; to?: unknown }>,
 ): Promise<void> {
-  const subject = subjectOf(subjectKind, id);
-  return recordChange(trx, { staff, action: `${subject.type}.${action}`, subject, changes, requestId });
+  const [type = ''] = action.split('.');
+  return recordChange(trx, { staff, action, subject: { type, id: String(id) }, changes, requestId });
 }

@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
-import { fieldError } from '../field-error.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
@@ -201,7 +200,7 @@ async function recordBookingChange(
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,
   after: Booking,
-  action: string,
+  action: Announcement['news'] | (typeof outcomeLabels)[Outcome]['action'],
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];

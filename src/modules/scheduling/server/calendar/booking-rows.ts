@@ -116,4 +116,7 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
 });
 
 /** The audit's subject types. */
-export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };
+export const subjectType = { visit: 'site_visit', consultation: 'consultation' } as const satisfies Record<
+  BookingKind,
+  string
+>;

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import type { BookingKind, BookingStatus } from '../../bookings.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
 import { lockSlotConflictsForUpdate, preventDoubleBooking } from '../double-booking.ts';
-import { fieldError } from '../field-error.ts';
 import { type Booking, subjectType } from './booking-rows.ts';
 import { getBooking } from './queries.ts';
 

@@ -3,14 +3,12 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
-import { alreadyBooked, hasSameVisit } from '#platform/spam-guard/server/same-booking.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { isOpenStatus } from '../../bookings.ts';
 import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { fieldError } from '../field-error.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
 import { announce } from './booking-history.ts';
@@ -20,6 +18,7 @@ import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
 import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
+import { alreadyBooked, hasSameVisit } from './same-booking.ts';
 
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;

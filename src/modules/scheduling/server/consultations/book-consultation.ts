@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
-import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
-import { alreadyBooked, findSameConsultation } from '#platform/spam-guard/server/same-booking.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
+import { limitOpenBookings } from '../calendar/open-bookings.ts';
+import { alreadyBooked, findSameConsultation } from '../calendar/same-booking.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
-import { fieldError } from '../field-error.ts';
 import { consultationMails } from './consultation-mails.ts';
 import { type FoundService, findService } from './queries.ts';
 

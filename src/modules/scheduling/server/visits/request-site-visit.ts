@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely';
 import { requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
-import { limitOpenBookings } from '#platform/spam-guard/server/open-bookings.ts';
-import { alreadyBooked, findSameVisit, type SameBooking } from '#platform/spam-guard/server/same-booking.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
-import { fieldError } from '../field-error.ts';
+import { limitOpenBookings } from '../calendar/open-bookings.ts';
+import { alreadyBooked, findSameVisit, type SameBooking } from '../calendar/same-booking.ts';
 import { visitMails } from './visit-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
 

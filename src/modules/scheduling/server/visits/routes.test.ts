@@ -150,7 +150,7 @@ describe('a request for a visit works', () => {
     await send({ property_id: home.id, first_name: "O'Brien 🏡", message });
     expect((await visits())[0]).toMatchObject({ first_name: "O'Brien 🏡", message });
     const agencyMail = (await mails()).find(({ template }) => template === 'site-visit.agency');
-    expect(agencyMail?.text_body).toContain(message);
+    expect(agencyMail?.text_body).toContain(`> ${message.replaceAll('\n', '\n> ')}`);
     expect(agencyMail?.html_body).toContain('&lt;b&gt;It&#x27;s&lt;/b&gt;');
   });
 

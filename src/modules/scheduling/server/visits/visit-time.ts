@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import { addDays, formatHour, longDay, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { findDayForVisits, listNextFree } from '../availability/queries.ts';
 import { MAX_DAYS_AHEAD } from '../availability/timetable.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { fieldError } from '../field-error.ts';
 
 /** The day a visitor prefers, and the hour where one was chosen. */
 export interface VisitTime {

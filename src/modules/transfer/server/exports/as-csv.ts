@@ -4,7 +4,7 @@ import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** The same rows for spreadsheets; cells that these would take for a formula are kept from it by a mark before them. */
+/** The rows as CSV for spreadsheets, with cells escaped that these would run as formulas. */
 export async function* asCsv(batches: AsyncIterable<string[]>, columns: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${lines([[...columns]])}`);
   for await (const rows of batches) {

@@ -33,11 +33,11 @@ beforeAll(async () => {
   await dropRules(target.db);
   const { db } = source;
   const storage = new DiskStorage(join(folder, 'images'));
-  const works = exportJobHandlers({ db, clock: fixedClock(TEST_NOW), storage, exportsDir: join(folder, 'exports') });
+  const handlers = exportJobHandlers({ db, clock: fixedClock(TEST_NOW), storage, exportsDir: join(folder, 'exports') });
   const filled = (await Promise.all(exportedTables.map((table) => fill(db, table)))).flat();
   expect(filled.sort()).toEqual((await textColumns(db)).filter((name) => !keysOfFiles.includes(name)).sort());
   const taskId = randomUUID();
-  await works['export-full']?.({
+  await handlers['export-full']?.({
     ...{ taskId, staff: { id: randomUUID(), name: 'Owner' }, input: {}, requestId: 'test' },
     ...{ log: pino({ level: 'silent' }), signal: new AbortController().signal },
     report: async () => {},

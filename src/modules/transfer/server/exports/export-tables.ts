@@ -3,7 +3,7 @@ import type { ExportKind } from '../../exports/contract.ts';
 
 type Table = keyof DB;
 
-/** What the listings are. Whatever a table points at stands before it, so that it can be filled in this order. */
+/** Tables of listings. A table stands after those it refers to, so that an import can fill them in this order. */
 const listingTables: readonly Table[] = [
   'images',
   'staff',
@@ -18,7 +18,7 @@ const listingTables: readonly Table[] = [
   'listing_documents',
 ];
 
-/** The rest of what visitors see. */
+/** Other public content. */
 const siteTables: readonly Table[] = [
   'agency_settings',
   'security_settings',
@@ -42,7 +42,7 @@ const siteTables: readonly Table[] = [
   'page_views',
 ];
 
-/** The people who wrote to the agency, and what became of it. */
+/** Contacts, enquiries and bookings. */
 const peopleTables: readonly Table[] = [
   'contacts',
   'contact_emails',
@@ -70,10 +70,10 @@ export const tablesOf = (kind: ExportKind): readonly Table[] =>
 /** Every table an export may hold. */
 export const exportedTables: readonly Table[] = tablesOf('full');
 
-/** Tables whose rows point at others of the same table, which may come later: they are stored in one go. */
+/** Tables whose rows refer to rows of the same table, which may come later: inserted in one statement. */
 export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
 
-/** Values that are not taken along: nobody's second step, as its key stays here, and whence a like came. */
+/** Values that replace the stored ones: second factors are off, as their key is not exported; likes lose their senders. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
   staff: { two_factor_enabled: false },
   blog_likes: { network_id: null, browser_id: null },

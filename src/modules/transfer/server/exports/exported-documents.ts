@@ -13,8 +13,8 @@ import type { ZipWriter } from './zip-writer.ts';
 export async function writeDocuments(db: Database, storage: ImageStorage, zip: ZipWriter): Promise<void> {
   const documents = await db.selectFrom('listing_documents').select('storage_key').orderBy('id').execute();
   for (const { storage_key } of documents) {
-    const kept = await storage.get(storage_key);
-    if (kept) await zip.add(documentPath(storage_key), kept.stream(), { compress: false });
+    const stored = await storage.get(storage_key);
+    if (stored) await zip.add(documentPath(storage_key), stored.stream(), { compress: false });
   }
 }
 

@@ -84,8 +84,8 @@ const make = async (kind: string, headers = owner.headers) =>
 async function finished(kind: string, headers = owner.headers): Promise<OfficeExport> {
   const { task }: OfficeExport = (await make(kind, headers)).json().data;
   const { db } = site.database;
-  const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
-  await runTask({ db, clock, works }, task.id);
+  const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+  await runTask({ db, clock, handlers }, task.id);
   const { items } = (await site.app.inject({ url: '/api/v1/office/exports', headers })).json().data;
   return items.find((item: OfficeExport) => item.task.id === task.id);
 }
@@ -140,7 +140,7 @@ describe('a full export', () => {
     expect(counts.properties).toBeGreaterThan(20);
     const copy = await buildApp({
       ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
-      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, keptMails: 'this-machine' },
+      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, storedMails: 'this-machine' },
     });
     const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
     const here = await publicReplies(site.app, blocks);
@@ -154,8 +154,8 @@ describe('a full export', () => {
       const [first, second] = await Promise.all(kept.map((file) => (file ? readWhole(file.stream()) : null)));
       expect(second).toEqual(first);
     }
-    const keptPaper = await otherStorage.get(paper);
-    expect(keptPaper && (await readWhole(keptPaper.stream())).toString()).toBe(deed);
+    const storedDocument = await otherStorage.get(paper);
+    expect(storedDocument && (await readWhole(storedDocument.stream())).toString()).toBe(deed);
     const audit = (from: Database) => from.selectFrom('audit_entries').selectAll().orderBy('id').execute();
     expect((await audit(other.db)).length).toBeGreaterThan(0);
     expect(await audit(other.db)).toEqual((await audit(db)).slice(0, counts.audit_entries));
@@ -247,13 +247,13 @@ describe('a full export', () => {
   test('that is stopped leaves no file', async () => {
     const { task }: OfficeExport = (await make('full')).json().data;
     const { db } = site.database;
-    const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+    const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
     await db
       .updateTable('background_tasks')
       .set({ cancel_requested_at: clock.now() })
       .where('id', '=', task.id)
       .execute();
-    await runTask({ db, clock, works }, task.id);
+    await runTask({ db, clock, handlers }, task.id);
     const names = await readdir(join(folder, 'exports'));
     expect(names.filter((name) => name.startsWith(task.id))).toEqual([]);
   });

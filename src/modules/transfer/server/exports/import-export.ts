@@ -58,7 +58,7 @@ async function fillTables(trx: Transaction<DB>, source: OpenExport): Promise<Rec
   const counts: Record<string, number> = {};
   for (const table of exportedTables) {
     if (!source.has(dataPath(table, 'json'))) continue;
-    // What the triggers would add, such as the history of a price, stands in the export itself.
+    // Triggers would add rows, such as a price's history, that the export contains itself.
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
     counts[table] = await fillTable(trx, table, source);
   }
@@ -96,7 +96,7 @@ async function fillTable(trx: Transaction<DB>, table: string, source: OpenExport
   return count;
 }
 
-/** A table of the same shape for the time of the import, in which rows may point at what is not there yet. */
+/** A temporary table of the same columns without constraints, so that rows may refer to later ones. */
 async function besideOf(trx: Transaction<DB>, table: string): Promise<string> {
   const beside = `imported_${table}`;
   await sql`create temporary table ${sql.table(beside)} (like ${sql.table(table)} including defaults) on commit drop`.execute(

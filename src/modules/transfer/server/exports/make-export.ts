@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
-import type { TaskRun, TaskWork } from '#platform/tasks/server/run-office-tasks.ts';
+import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
 import { asCsv } from './as-csv.ts';
@@ -30,7 +30,7 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
 export const exportFile = (exportsDir: string, taskId: string): string => join(exportsDir, `${taskId}.zip`);
 
 /** The long work of this room. */
-export const exportJobHandlers = (services: ExportServices): Record<string, TaskWork> => ({
+export const exportJobHandlers = (services: ExportServices): Record<string, TaskHandler> => ({
   [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
   [taskKindOf.full]: (run) => makeExport(services, 'full', run),
 });
@@ -62,7 +62,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Counts tables and photographs alike; the page is told now and then. */
+/** Progress over tables and photographs, reported at intervals. */
 class ExportProgress {
   private done = 0;
   total = 0;
@@ -80,7 +80,7 @@ interface ImageToWrite {
   storage_key: string;
 }
 
-/** All tables as they were at one moment, whatever is being saved meanwhile. */
+/** Writes all tables from one snapshot of the database. */
 async function writeTables(db: Database, kind: ExportKind, zip: ZipWriter, progress: ExportProgress) {
   const tables = tablesOf(kind);
   return db
@@ -116,7 +116,7 @@ async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter)
   return count;
 }
 
-/** The originals, as they are: photographs do not get smaller by packing. One whose file is gone is left out. */
+/** Adds the originals uncompressed, as images hardly compress. A missing file is left out. */
 async function writePhotographs(
   storage: ImageStorage,
   images: readonly ImageToWrite[],
@@ -125,9 +125,9 @@ async function writePhotographs(
 ): Promise<number> {
   let count = 0;
   for (const { id, storage_key } of images) {
-    const kept = await storage.get(storage_key);
-    if (kept) {
-      await zip.add(photographPath(id), kept.stream(), { compress: false });
+    const stored = await storage.get(storage_key);
+    if (stored) {
+      await zip.add(photographPath(id), stored.stream(), { compress: false });
       count += 1;
     }
     await progress.oneMore(false);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { exportKinds } from '../../exports/contract.ts';
 
 export const EXPORT_FORMAT = 'makao-export';
-/** Raised when an older program could no longer read what a newer one writes. */
+/** Format version; raised when older programs cannot read the new format. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST_PATH = 'manifest.json';
 
 export const dataPath = (table: string, kind: 'json' | 'csv'): string => `data/${table}.${kind}`;
-/** A paper about a listing, by the key it is kept under: 'documents/3f/….pdf'. */
+/** Path of a listing's document by its storage key: 'documents/3f/….pdf'. */
 export const documentPath = (storageKey: string): string => `documents/${storageKey.split('/').at(-1)}`;
 export const photographPath = (imageId: string): string => `photographs/${imageId}.jpg`;
 
-/** What may stand in an export, and nothing else. */
+/** All paths that an export may contain. */
 export const entryPattern =
   /^(?:manifest\.json|data\/[a-z_]{1,60}\.(?:json|csv)|photographs\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg|documents\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|jpg|png))$/;
 

@@ -10,7 +10,7 @@ import {
   manifestSchema,
 } from './manifest.ts';
 
-/** Why a file is not taken as an export, for whoever has it. */
+/** A file that is no valid export; the message is for the user. */
 export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
 }
@@ -24,7 +24,7 @@ const SMALL_BYTES = 10 * 1024 * 1024;
 export interface OpenExport {
   manifest: Manifest;
   has(path: string): boolean;
-  /** The pieces of a file; its checksum is right when they have all come. @throws ExportRefused otherwise */
+  /** The chunks of a file. @throws ExportRefused at the end if its checksum differs */
   read(path: string): AsyncGenerator<Buffer>;
   close(): void;
 }

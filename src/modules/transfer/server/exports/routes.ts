@@ -77,7 +77,7 @@ const kindOf = (kind: string): ExportKind => exportKinds.find((one) => taskKindO
 const expiryOf = ({ state, finished_at }: Pick<Selectable<BackgroundTasks>, 'state' | 'finished_at'>): Date | null =>
   state === 'done' && finished_at ? new Date(finished_at.getTime() + KEPT_MS) : null;
 
-/** The finished files, each for whoever made it, for a day. */
+/** Serves a finished export to the member who made it, for a day. */
 export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Services & { exportsDir: string }): void {
   app.get<{ Params: { task_id: string } }>('/office/exports/:task_id/file', async (request, reply) => {
     const staff = await request.session?.findStaff();
@@ -86,7 +86,7 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     const task = id.success ? await findTask(db, id.data) : undefined;
     const kind = exportKinds.find((one) => taskKindOf[one] === task?.kind);
     if (!task || !kind || task.staff_id !== staff.id) throw new ApiError('not_found');
-    // Somebody who made it as an owner may be one no longer.
+    // The member's role may have changed since.
     if ((staff.role !== 'owner' && staff.role !== 'manager') || !mayExport(staff.role, kind))
       throw new ApiError('forbidden');
     // A link is followed by the browser itself, so the password is asked for by a page.
@@ -95,8 +95,11 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     const path = exportFile(exportsDir, task.id);
     const facts = expires && expires > clock.now() ? await stat(path).catch(() => null) : null;
     if (!facts) throw new ApiError(expires ? 'export_expired' : 'not_found');
-    const download = { action: 'export.downloaded', subject: { type: 'export', id: task.id }, filter: { kind } };
-    await recordDownload(db, { staff, requestId: request.id }, download);
+    await recordDownload(
+      db,
+      { staff, requestId: request.id },
+      { action: 'export.downloaded', subject: { type: 'export', id: task.id }, filter: { kind } },
+    );
     return reply
       .headers({
         'content-type': 'application/zip',
@@ -108,7 +111,7 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
   });
 }
 
-/** Takes away files that nobody may fetch any more, and what crashes left half written. */
+/** Deletes expired files, and incomplete ones left by crashes. */
 export async function removeOldExports(exportsDir: string, now: Date): Promise<void> {
   for (const name of await readdir(exportsDir).catch(() => [])) {
     const path = join(exportsDir, name);

@@ -5,7 +5,7 @@ import { leftBehind } from './export-tables.ts';
 type Table = keyof DB;
 const BATCH = 500;
 
-/** The columns of a table that hold something of their own; what the database works out by itself is left out. */
+/** The columns of a table without generated ones. */
 export async function columnsOf(trx: Transaction<DB>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

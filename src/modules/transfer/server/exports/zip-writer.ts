@@ -19,7 +19,7 @@ export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<v
   const zip = new ZipFile();
   const broken = Promise.withResolvers<never>();
   zip.on('error', broken.reject);
-  // Somebody always waits for it below; this keeps a failure in between from ending the process.
+  // Awaited below; without this handler an earlier rejection would end the process.
   broken.promise.catch(() => {});
   const output = createWriteStream(unfinished);
   const written = pipeline(zip.outputStream, output);

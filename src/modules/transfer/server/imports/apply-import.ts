@@ -10,7 +10,7 @@ import { importPolicy } from '../../imports/policy.ts';
 import { importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
 import { mapperOf } from './mappers.ts';
-import { keyWords } from './match-columns.ts';
+import { keyLabels } from './match-columns.ts';
 
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;
@@ -26,13 +26,13 @@ export const applyImport =
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
     const found = await db.selectFrom('imports').select('kind').where('id', '=', import_id).executeTakeFirstOrThrow();
-    const concept = mapperOf(found.kind);
+    const mapper = mapperOf(found.kind);
     for (;;) {
       const isDone = await run.step(async (trx) => {
         const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
         const rows = await pendingRows(trx, import_id);
         if (rows.length === 0) await endImport(trx, import_id, clock.now());
-        else await applyRows(writing, concept, import_id, rows);
+        else await applyRows(writing, mapper, import_id, rows);
         return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
       });
       if (isDone) return {};
@@ -68,14 +68,11 @@ const pendingRows = (trx: Transaction<DB>, importId: string) =>
 
 type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
 
-async function applyRows(writing: Writing, concept: ImportMapper, importId: string, rows: readonly PendingRow[]) {
+async function applyRows(writing: Writing, mapper: ImportMapper, importId: string, rows: readonly PendingRow[]) {
   const those = (outcome: RowOutcome) =>
     rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
-  const refused = [
-    ...(await concept.make(writing, those('make'))),
-    ...(await concept.change(writing, those('change'))),
-  ];
-  await noteApplied(writing.trx, importId, rows, new Map(refused), concept);
+  const refused = [...(await mapper.make(writing, those('make'))), ...(await mapper.change(writing, those('change')))];
+  await noteApplied(writing.trx, importId, rows, new Map(refused), mapper);
 }
 
 async function noteApplied(
@@ -83,9 +80,9 @@ async function noteApplied(
   importId: string,
   rows: readonly Pick<RowToWrite, 'row_number' | 'reference'>[],
   refused: ReadonlyMap<number, string>,
-  concept: ImportMapper,
+  mapper: ImportMapper,
 ): Promise<void> {
-  const column = keyWords(concept);
+  const column = keyLabels(mapper);
   const problems = rows.flatMap(({ row_number, reference }) => {
     const reason = refused.get(row_number);
     return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];

@@ -57,7 +57,7 @@ const clock = fixedClock(TEST_NOW);
 
 async function run({ task }: OfficeImport): Promise<void> {
   const { db } = site.database;
-  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, handlers: importJobHandlers({ db, clock }) }, task?.id ?? '');
 }
 
 const call = async (method: 'GET' | 'POST', path: string, more: { payload?: Buffer; headers?: object } = {}) => {

@@ -13,7 +13,7 @@ export interface CellContext {
 /** Reads a cell that is not empty. @throws CellRefused with the reason */
 export type CellParser = (cell: string, context: CellContext) => CellData;
 
-/** Why a cell cannot be used, for whoever sent the file. */
+/** An invalid cell; the message is for the user. */
 export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
@@ -37,7 +37,7 @@ export const line =
 /** A cell of a spreadsheet holds no more than this anyway. */
 const LONGEST_TEXT = 32_767;
 
-/** Text over several lines, each a paragraph; HTML stays what it is. */
+/** Multi-line text, each line a paragraph; HTML is left unchanged. */
 export const paragraphs: CellParser = (cell) => {
   if (cell.length > LONGEST_TEXT) throw new CellRefused(`Write at most ${formatNumber(LONGEST_TEXT)} characters.`);
   if (hasControlCharacter(cell, '\t\r\n')) throw new CellRefused('There are characters in it that cannot be kept.');
@@ -49,7 +49,7 @@ export const paragraphs: CellParser = (cell) => {
     .join('');
 };
 
-/** One of some words, whatever their case; `others` are understood too. */
+/** One of the words, ignoring case; `others` maps further spellings to them. */
 export const oneOf =
   (words: readonly string[], others: Readonly<Record<string, string>> = {}): CellParser =>
   (cell) => {
@@ -60,8 +60,8 @@ export const oneOf =
   };
 
 /**
- * A number as spreadsheets write it: commas stand between thousands, and calculated ones have a long tail. One that is
- * finer than what is kept is rounded. Anything else stays for the rules to refuse.
+ * A number of a spreadsheet, with commas between thousands; more decimals than are stored are rounded, because calculated
+ * cells have many. Other text is returned unchanged, for validation to refuse.
  */
 export const number =
   (decimals: number): CellParser =>
@@ -85,7 +85,7 @@ export const yesNo: CellParser = (cell) => {
   throw new CellRefused('Write Yes or No.');
 };
 
-/** Several words, parted by semicolons, commas or lines, or as our export writes them: one a line. */
+/** A list separated by semicolons, commas or line breaks; our exports use line breaks. */
 export const list: CellParser = (cell) =>
   (fromJson(cell) ?? cell.split(cell.includes(';') ? /[;\n]/ : /[,\n]/))
     .map((item) => item.trim())

@@ -23,7 +23,7 @@ export const checkImport =
   (db: Database) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
-    const { concept, columns } = await columnsOf(db, import_id);
+    const { mapper, columns } = await columnsOf(db, import_id);
     const context = { agents: await findAgents(db) };
     const firstWith = new Map<string, number>();
     let done = 0;
@@ -31,15 +31,15 @@ export const checkImport =
       const stored = await rowsAfter(db, import_id, after);
       if (stored.length === 0) break;
       const rows = stored.map((row) => readRow(columns, context, row));
-      const repeated = rows.map((row) => rowWithSameKey(concept, row, firstWith));
+      const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;
       after = rows.at(-1)?.number ?? after;
       await run.step(async (trx) => {
-        const known = await concept.findKnown(
+        const known = await mapper.findKnown(
           trx,
           rows.map(({ fields }) => fields),
         );
-        const plans = rows.map((row, at) => planRow(concept, context, row, { known: known[at], sameAs: repeated[at] }));
+        const plans = rows.map((row, at) => planRow(mapper, context, row, { known: known[at], sameAs: repeated[at] }));
         await notePlans(trx, import_id, plans);
         return { progress: { done }, result: undefined };
       });
@@ -58,9 +58,9 @@ async function columnsOf(db: Database, id: string) {
     .select(['kind', 'columns'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const concept = mapperOf(found.kind);
+  const mapper = mapperOf(found.kind);
   const matched = z.array(importColumnSchema).parse(found.columns);
-  return { concept, columns: matched.map(({ field }) => concept.columns.find((column) => column.field === field)) };
+  return { mapper, columns: matched.map(({ field }) => mapper.columns.find((column) => column.field === field)) };
 }
 
 async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
@@ -76,9 +76,9 @@ async function rowsAfter(db: Database, id: string, after: number): Promise<{ num
 }
 
 /** The row above that is known by the same; this one is noted for those below. */
-function rowWithSameKey(concept: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
+function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
   let same: { number: number; key: string } | undefined;
-  for (const { key, name } of keysOf(concept, row)) {
+  for (const { key, name } of keysOf(mapper, row)) {
     const number = firstWith.get(name);
     if (number === undefined) firstWith.set(name, row.number);
     else same ??= { number, key };

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Addresses, lockAddresses } from '#modules/crm/server';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
@@ -72,7 +73,7 @@ interface FoundContact {
 
 /**
  * The contact of each row, by the rule enquiries have too: whose the email address is, or else whose the number.
- * Addresses and numbers of theirs that the row does not name are not told of, as they stay.
+ * Addresses and numbers that the row lacks stay unchanged and are not listed.
  */
 async function findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
   const wanted = rows.map(({ email: address = null, phone_e164 = null }, number) => ({ number, address, phone_e164 }));
@@ -125,10 +126,10 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
   const entries: AuditFacts[] = [];
   for (const row of rows) {
     await lockAddresses(writing.trx, addressesOf(row.fields));
-    const held = await holdContact(writing.trx, row);
+    const contact = await lockContactForUpdate(writing.trx, row);
     const owners = await ownersOf(writing.trx, row.fields);
-    if (!held || owners.some((owner) => owner !== held.id)) {
-      refused.set(row.row_number, held ? othersMessage : changedText);
+    if (!contact || owners.some((owner) => owner !== contact.id)) {
+      refused.set(row.row_number, contact ? othersMessage : changedText);
       continue;
     }
     await writing.trx
@@ -138,18 +139,18 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
         ...('first_name' in row.fields ? { first_name: textOf(row.fields.first_name) } : {}),
         ...('last_name' in row.fields ? { last_name: textOf(row.fields.last_name) } : {}),
       }))
-      .where('id', '=', held.id)
+      .where('id', '=', contact.id)
       .execute();
-    await addAddresses(writing.trx, held.id, row.fields);
-    const before = { first_name: held.first_name, last_name: held.last_name };
-    entries.push(entry(writing, held.id, 'contact.changed_by_import', before, row.fields));
+    await addAddresses(writing.trx, contact.id, row.fields);
+    const before = { first_name: contact.first_name, last_name: contact.last_name };
+    entries.push(entry(writing, contact.id, 'contact.changed_by_import', before, row.fields));
   }
   await recordChanges(writing.trx, entries);
   return refused;
 }
 
-/** The contact the trial saw, if nobody has changed it since. */
-const holdContact = (trx: Transaction<DB>, { reference, expected_version }: RowToWrite) =>
+/** Locks the contact in the version that the trial read; undefined if it was changed since. */
+const lockContactForUpdate = (trx: Transaction<DB>, { reference, expected_version }: RowToWrite) =>
   trx
     .selectFrom('contacts')
     .select(['id', 'first_name', 'last_name'])
@@ -201,7 +202,7 @@ async function addAddresses(trx: Transaction<DB>, id: number, { email: address, 
 const entry = (
   { staff, requestId }: Writing,
   id: number,
-  action: string,
+  action: AuditAction,
   before: Fields,
   fields: Fields,
 ): AuditFacts => ({
@@ -214,7 +215,7 @@ const entry = (
   requestId,
 });
 
-/** A contact without either could be nobody's. */
+/** Requires an e-mail address or a phone number, by which contacts are identified. */
 const checkRow = (fields: Fields): CheckedRow => ({
   fields,
   problems:

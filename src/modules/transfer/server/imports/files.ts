@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { concepts } from './mappers.ts';
+import { mappers } from './mappers.ts';
 import { getOfficeImport, presentRow } from './queries.ts';
 
 const roles = importPolicy['imports.manage'];
@@ -13,7 +13,7 @@ const querySchema = z.object({ import_id: z.uuid().catch('00000000-0000-0000-000
 
 /** The templates, and the rows of a file that were refused, with the reasons beside them. */
 export function serveImportFiles(app: FastifyInstance, { db }: { db: Database }): void {
-  for (const { name, columns } of concepts) {
+  for (const { name, columns } of mappers) {
     serveCsv(app, {
       path: `/office/imports/${name}-template.csv`,
       roles,
@@ -52,7 +52,7 @@ async function countRefused(db: Database, importId: string): Promise<number> {
   return rows;
 }
 
-/** As they were sent, so that they can be put right and sent again; the last column says why. */
+/** Refused rows as they were sent, with the reasons in the last column, to be corrected and sent again. */
 async function* refusedLines(db: Database, importId: string): AsyncGenerator<string[]> {
   const { columns } = await getOfficeImport(db, importId);
   yield [

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
 
-/** What a table may measure at most, whatever kind of file it comes in. */
+/** Limits of a table in any file format. */
 export interface TableLimits {
   /** Without the headers. */
   maxRows: number;

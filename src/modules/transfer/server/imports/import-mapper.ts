@@ -10,9 +10,9 @@ export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */
   field: string;
   header: string;
-  /** Other words people write over it. */
+  /** Other accepted headers. */
   also?: readonly string[];
-  /** Reads what people write into spreadsheets; the rules of what may stand there are the concept's. */
+  /** Parses a cell of a spreadsheet; `checkRow` validates the value. */
   parse: CellParser;
   /** As the trial shows a value; absent: as it is. */
   show?: (text: string) => string;
@@ -72,7 +72,7 @@ export interface ImportMapper {
   title: string;
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
-  /** What is wrong with a row as a whole, and its fields in the one spelling they are stored in. */
+  /** Validates a whole row. @returns the problems, and the fields as they are stored */
   checkRow(fields: Fields): CheckedRow;
   /** Makes rows; answers why some could not be, by row number. */
   make(writing: Writing, rows: readonly RowToWrite[]): Promise<ReadonlyMap<number, string>>;

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { TableLimits } from './import-limits.ts';
 
-/** A file that cannot be read as a table; the message says to its sender why, and what to do. */
+/** A file that cannot be read as a table; the message tells the user why, and what to do. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }

@@ -31,7 +31,7 @@ const call = async (path: string, payload?: object, { headers } = manager, metho
 
 const runTaskOf = async ({ task }: OfficeImport) => {
   const { db } = site.database;
-  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, handlers: importJobHandlers({ db, clock }) }, task?.id ?? '');
 };
 
 const tryOut = async (content: string, sender = manager): Promise<OfficeImport> => {

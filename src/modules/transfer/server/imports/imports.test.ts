@@ -41,7 +41,7 @@ const get = async (path: string) =>
 
 const runTaskOf = async ({ task }: OfficeImport) => {
   const { db } = site.database;
-  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, handlers: importJobHandlers({ db, clock }) }, task?.id ?? '');
 };
 
 /** Sends a file and looks at its trial. */

@@ -8,7 +8,7 @@ import { guessColumns } from './match-columns.ts';
 import type { ReadTable } from './read-table.ts';
 import { rememberedColumns } from './remembered-columns.ts';
 
-/** Who asked for it, and when. */
+/** The member who started it, and the time. */
 export interface Asking {
   staff: { id: string };
   requestId: string;
@@ -22,14 +22,14 @@ export interface SentImport {
 }
 
 /**
- * Keeps the rows of a file. Its trial begins at once where every header is known; otherwise it waits for somebody to
- * say what the columns hold.
+ * Stores the rows of a file. The trial starts at once if every header is known; otherwise the import waits until the
+ * columns are matched.
  * @returns the import's id
  */
 export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
   const { headers, rowCount, batches } = sent.table;
-  const concept = mapperOf(sent.concept);
-  const { columns, isCertain } = guessColumns(concept, headers, await rememberedColumns(trx, concept));
+  const mapper = mapperOf(sent.concept);
+  const { columns, isCertain } = guessColumns(mapper, headers, await rememberedColumns(trx, mapper));
   const id = await addImport(trx, sent, columns, asking);
   for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
   if (isCertain) await startTrial(trx, id, rowCount, asking);
@@ -65,7 +65,7 @@ async function addRows(trx: Transaction<DB>, id: string, batch: string): Promise
     from jsonb_to_recordset(${batch}::jsonb) as r(number int, cells jsonb)`.execute(trx);
 }
 
-/** Begins the trial, for the first time or with columns that were matched anew. */
+/** Starts the trial, also again after the columns were matched anew. */
 export async function startTrial(trx: Transaction<DB>, id: string, total: number, asking: Asking): Promise<void> {
   const taskId = await startTask(trx, { kind: CHECK_IMPORT, input: { import_id: id }, total, ...asking });
   await trx.updateTable('imports').set({ state: 'reading', task_id: taskId }).where('id', '=', id).execute();

@@ -4,22 +4,22 @@ import type { ImportMapper } from './import-mapper.ts';
 /** 'Price (KES)' and 'price_kes' alike. */
 export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What the columns of earlier files were said to hold, by their plain headers; null for one that was left out. */
+/** Fields chosen for the headers of earlier files, by normalised header; null for a column that was left out. */
 export type RememberedColumns = ReadonlyMap<string, string | null>;
 
 export interface GuessedColumns {
   columns: ImportColumn[];
-  /** Every header is known and none twice, so that nobody has to be asked. */
+  /** Whether every header is known and none is repeated, so that no choice is needed. */
   isCertain: boolean;
 }
 
-/** Which field stands in which column: as somebody said of the same header before, or else by the words over it. */
+/** Assigns fields to columns, by an earlier choice for the same header or by the header itself. */
 export function guessColumns(
-  concept: ImportMapper,
+  mapper: ImportMapper,
   headers: readonly string[],
   remembered: RememberedColumns,
 ): GuessedColumns {
-  const fieldOf = new Map([...wordsOf(concept), ...remembered]);
+  const fieldOf = new Map([...headersOf(mapper), ...remembered]);
   const taken = new Set<string>();
   let isCertain = true;
   const columns = headers.map((header) => {
@@ -29,11 +29,11 @@ export function guessColumns(
     if (header !== '' && meant !== null && field === null) isCertain = false;
     return { header, field };
   });
-  return { columns, isCertain: isCertain && hasKey(concept, taken) };
+  return { columns, isCertain: isCertain && hasKey(mapper, taken) };
 }
 
-function wordsOf({ columns }: ImportMapper): (readonly [string, string])[] {
-  // What comes later in a map counts, so the names themselves stand last.
+function headersOf({ columns }: ImportMapper): (readonly [string, string])[] {
+  // Later entries of a map win, so the headers of the fields come last.
   return columns
     .toReversed()
     .flatMap(({ field, header, also = [] }) =>
@@ -41,14 +41,13 @@ function wordsOf({ columns }: ImportMapper): (readonly [string, string])[] {
     );
 }
 
-/** Rows can be told from each other. */
+/** Whether a key field is among the columns, by which rows are identified. */
 export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string>): boolean =>
   keys.some((key) => fields.has(key));
 
 /** What the template has over a field. */
-export const headerOf = (concept: ImportMapper, field: string): string =>
-  concept.columns.find((column) => column.field === field)?.header ?? field;
+export const headerOf = (mapper: ImportMapper, field: string): string =>
+  mapper.columns.find((column) => column.field === field)?.header ?? field;
 
 /** 'Email or Phone' */
-export const keyWords = (concept: ImportMapper): string =>
-  concept.keys.map((key) => headerOf(concept, key)).join(' or ');
+export const keyLabels = (mapper: ImportMapper): string => mapper.keys.map((key) => headerOf(mapper, key)).join(' or ');

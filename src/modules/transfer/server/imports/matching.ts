@@ -8,7 +8,7 @@ import type { ImportMatching, OfficeImport } from '../../imports/contract.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { type Asking, startTrial } from './keep-import.ts';
 import { mapperOf } from './mappers.ts';
-import { hasKey, headerOf, keyWords } from './match-columns.ts';
+import { hasKey, headerOf, keyLabels } from './match-columns.ts';
 import { getOfficeImport } from './queries.ts';
 
 /** As far down as a sample is looked for. */
@@ -21,14 +21,14 @@ const LONGEST_SAMPLE = 80;
  */
 export async function getMatching(db: Database, importId: string): Promise<ImportMatching> {
   const { concept: name, columns } = await getOfficeImport(db, importId);
-  const concept = mapperOf(name);
+  const mapper = mapperOf(name);
   const samples = await samplesOf(db, importId);
   return {
     columns: columns.map((column, index) => ({ ...column, sample: samples.get(index) ?? '' })),
-    fields: concept.columns.map(({ field, header, isRequired }) => ({
+    fields: mapper.columns.map(({ field, header, isRequired }) => ({
       field,
       label: header,
-      need: concept.keys.includes(field) ? 'key' : isRequired ? 'new' : 'none',
+      need: mapper.keys.includes(field) ? 'key' : isRequired ? 'new' : 'none',
     })),
   };
 }
@@ -80,25 +80,21 @@ export async function matchColumns(
 const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
   state === 'matching' || state === 'ready' || (state === 'stopped' && counts.applied === 0);
 
-function problemsOf(
-  concept: ImportMapper,
-  { columns }: OfficeImport,
-  fields: readonly (string | null)[],
-): FieldError[] {
+function problemsOf(mapper: ImportMapper, { columns }: OfficeImport, fields: readonly (string | null)[]): FieldError[] {
   const problems: FieldError[] = [];
   const columnOf = new Map<string, number>();
   if (fields.length > columns.length) problems.push(problem(columns.length, 'unknown', 'The file has no such column.'));
   fields.forEach((field, index) => {
     if (field === null) return;
     const other = columnOf.get(field);
-    if (!concept.columns.some((column) => column.field === field))
+    if (!mapper.columns.some((column) => column.field === field))
       problems.push(problem(index, 'unknown', 'Choose one of the fields in the list.'));
     else if (other !== undefined)
-      problems.push(problem(index, 'twice', `‘${columns[other]?.header}’ holds ${headerOf(concept, field)} already.`));
+      problems.push(problem(index, 'twice', `‘${columns[other]?.header}’ holds ${headerOf(mapper, field)} already.`));
     else columnOf.set(field, index);
   });
-  if (problems.length === 0 && !hasKey(concept, new Set(columnOf.keys())))
-    problems.push(problem(0, 'missing', `Say which column holds ${keyWords(concept)}: rows are known by it.`));
+  if (problems.length === 0 && !hasKey(mapper, new Set(columnOf.keys())))
+    problems.push(problem(0, 'missing', `Say which column holds ${keyLabels(mapper)}: rows are known by it.`));
   return problems;
 }
 

@@ -15,7 +15,7 @@ export interface PlannedRow {
 /** A row whose cells were read one by one. */
 export interface ReadRow {
   number: number;
-  /** What stands in the cells of known columns that are not empty, by field. */
+  /** Texts of non-empty cells by field. */
   texts: ReadonlyMap<string, string>;
   /** The values of those that could be read. */
   fields: Fields;
@@ -31,30 +31,30 @@ export interface Surroundings {
 
 /** What is going to come of one row of a file. */
 export function planRow(
-  concept: ImportMapper,
+  mapper: ImportMapper,
   context: CellContext,
   row: ReadRow,
   { known, sameAs }: Surroundings,
 ): PlannedRow {
-  const problems = [...row.problems, ...missing(concept, row, known)];
-  if (sameAs) problems.push(repeated(concept, row, sameAs));
-  const before = known?.fields ?? defaultsOf(concept);
-  const checked = concept.checkRow({ ...before, ...row.fields });
-  // A cell has one reason at most: the first, which tells more.
+  const problems = [...row.problems, ...missing(mapper, row, known)];
+  if (sameAs) problems.push(repeated(mapper, row, sameAs));
+  const before = known?.fields ?? defaultsOf(mapper);
+  const checked = mapper.checkRow({ ...before, ...row.fields });
+  // Only the first problem of a cell is shown, as it is the most specific.
   const told = new Set(problems.map(({ column }) => column));
   for (const problem of checked.problems)
     if (!told.has(problem.column))
-      problems.push({ ...problem, value: cellUnder(concept, row, problem.column).slice(0, LONGEST_SHOWN) });
+      problems.push({ ...problem, value: cellUnder(mapper, row, problem.column).slice(0, LONGEST_SHOWN) });
   const plan = {
     row_number: row.number,
-    reference: known?.reference ?? referenceOf(concept, row),
-    title: String(checked.fields[concept.title] ?? ''),
+    reference: known?.reference ?? referenceOf(mapper, row),
+    title: String(checked.fields[mapper.title] ?? ''),
     problems,
     expected_version: known?.version ?? null,
   };
   if (problems.length > 0) return { ...plan, outcome: 'refuse', fields: {}, changes: [] };
-  if (!known) return { ...plan, outcome: 'make', fields: fieldsOf(concept, checked.fields), changes: [] };
-  const changed = concept.columns.filter(
+  if (!known) return { ...plan, outcome: 'make', fields: fieldsOf(mapper, checked.fields), changes: [] };
+  const changed = mapper.columns.filter(
     ({ field }) => field in row.fields && !isSame(known.fields[field], checked.fields[field]),
   );
   return {
@@ -69,14 +69,14 @@ export function planRow(
   };
 }
 
-/** All that a new row has; what was not given has its default. */
+/** The fields of a new row, with defaults for missing ones. */
 const fieldsOf = ({ columns }: ImportMapper, fields: Fields): Fields =>
   Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null]));
 
 const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** Reads the cells of a row; `columns` says what each of them holds, if anything. */
+/** Parses the cells of a row; `columns` has the field of each, undefined for left-out columns. */
 export function readRow(
   columns: readonly (ColumnDefinition | undefined)[],
   context: CellContext,
@@ -109,13 +109,13 @@ function referenceOf({ keys }: ImportMapper, { fields, texts }: ReadRow): string
   return key === undefined ? '' : String(fields[key] ?? texts.get(key));
 }
 
-const cellUnder = (concept: ImportMapper, { texts }: ReadRow, header: string): string =>
-  texts.get(concept.columns.find((column) => column.header === header)?.field ?? '') ?? '';
+const cellUnder = (mapper: ImportMapper, { texts }: ReadRow, header: string): string =>
+  texts.get(mapper.columns.find((column) => column.header === header)?.field ?? '') ?? '';
 
 const defaultsOf = ({ columns }: ImportMapper): Fields =>
   Object.fromEntries(columns.map(({ field, otherwise = null }) => [field, otherwise]));
 
-/** Cells that a new row cannot do without; a row that is there keeps what it has. */
+/** Problems of required cells that are missing in a new row. Existing rows keep their values. */
 function missing({ columns }: ImportMapper, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
   if (known) return [];
   return columns

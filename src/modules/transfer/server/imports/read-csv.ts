@@ -19,7 +19,7 @@ export async function* readCsv(bytes: Buffer, limits: TableLimits): AsyncGenerat
     max_record_size: limits.maxRowCharacters,
   });
   const source = Readable.from(textOf(bytes));
-  // A piece that cannot be read has to reach whoever waits for the rows.
+  // Errors of the source must reach the consumer of the rows.
   source.on('error', (error) => parser.destroy(error));
   let count = 0;
   try {

@@ -8,17 +8,17 @@ import { plainHeader, type RememberedColumns } from './match-columns.ts';
 const FILES_LOOKED_AT = 20;
 
 /** What the headers of the last files were said to hold; the newest file that has a header counts. */
-export async function rememberedColumns(db: DatabaseOrTransaction, concept: ImportMapper): Promise<RememberedColumns> {
+export async function rememberedColumns(db: DatabaseOrTransaction, mapper: ImportMapper): Promise<RememberedColumns> {
   const files = await db
     .selectFrom('imports')
     .select('columns')
-    .where('kind', '=', concept.name)
+    .where('kind', '=', mapper.name)
     .where('state', '<>', 'matching')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(FILES_LOOKED_AT)
     .execute();
-  const fields = new Set(concept.columns.map(({ field }) => field));
+  const fields = new Set(mapper.columns.map(({ field }) => field));
   return new Map(
     files
       .toReversed()

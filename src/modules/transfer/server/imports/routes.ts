@@ -31,7 +31,7 @@ export interface ImportServices {
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
   api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
-    const table = await readTableAside(file.bytes).catch((error: unknown) => joinWords(error, file));
+    const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error, file));
     return db.transaction().execute(async (trx) => {
       const sent = { concept, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
@@ -59,7 +59,7 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
 }
 
 /** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
-function joinWords(error: unknown, file: SentFile): never {
+function explainUnreadable(error: unknown, file: SentFile): never {
   if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
   if (!(error instanceof FileRefused)) throw error;
   const message = isExcelInNameAlone(file) ? notExcel : error.message;
@@ -83,10 +83,10 @@ const tidyName = (name: string): string =>
 
 /** @throws ApiError not_found (404), import_not_ready (409) */
 async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {
-  const held = await trx.selectFrom('imports').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom('imports').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
   const { state, counts } = await getOfficeImport(trx, id);
   // One that was stopped on its way goes on with the rows that are left.
-  const isStopped = held?.state === 'importing' && state === 'stopped';
+  const isStopped = row?.state === 'importing' && state === 'stopped';
   if (state !== 'ready' && !isStopped) throw new ApiError('import_not_ready');
   const total = counts.make + counts.change;
   const task = { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now };

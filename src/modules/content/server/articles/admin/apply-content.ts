@@ -2,11 +2,10 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
-import { invalidField } from '../../invalid-field.ts';
 import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
 
 export interface PublicState {
@@ -51,7 +50,7 @@ export async function applyContent(
 
 async function refuseUnknownAuthor(trx: Transaction<DB>, authorId: number): Promise<void> {
   const author = await trx.selectFrom('blog_authors').select('id').where('id', '=', authorId).executeTakeFirst();
-  if (!author) throw invalidField('author_id', 'Choose an author');
+  if (!author) throw fieldError('author_id', 'invalid', 'Choose an author');
 }
 
 async function linkTopics(trx: Transaction<DB>, id: number, content: ArticleContent): Promise<void> {
@@ -89,7 +88,7 @@ export async function findProperties(trx: Transaction<DB>, references: readonly 
   const ids = new Map(found.map(({ reference_number, id }) => [reference_number, id]));
   const unknown = references.filter((reference) => !ids.has(reference));
   if (unknown.length > 0)
-    throw invalidField('properties', `We have no property with the reference ${unknown.join(', ')}`);
+    throw fieldError('properties', 'invalid', `We have no property with the reference ${unknown.join(', ')}`);
   return references.flatMap((reference) => ids.get(reference) ?? []);
 }
 
@@ -115,7 +114,7 @@ export async function refuseTakenSlug(trx: Transaction<DB>, id: number, slug: st
     .where('slug', '=', slug)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (other) throw invalidField('slug', `The article '${other.title}' has this address`, 'taken');
+  if (other) throw fieldError('slug', 'taken', `The article '${other.title}' has this address`);
 }
 
 /** Redirects an article's old slug to its new one. A slug that is in use again is not redirected any more. */

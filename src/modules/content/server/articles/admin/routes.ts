@@ -6,7 +6,7 @@ import { askFirst } from '#platform/http/server/ask-first.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { listVersions } from '#platform/versioning/server/kept-versions.ts';
+import { listVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type BegunFrom,
   getCurrent,

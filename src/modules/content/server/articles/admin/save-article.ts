@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, changesBetween } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
+import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   draftOf,
@@ -23,7 +24,6 @@ import {
 } from '../../../articles/admin/article-states.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { publishingProblems } from '../../../articles/article-text.ts';
-import { invalidField } from '../../invalid-field.ts';
 import { applyContent, findProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
 import { articleKind, type WrittenArticle } from './article-kind.ts';
@@ -70,7 +70,7 @@ const writeDraft = (trx: Transaction<DB>, id: number, content: ArticleContent | 
     .execute();
 
 interface Entry {
-  action: string;
+  action: AuditAction;
   content: ArticleContent;
   changes: NonNullable<AuditFacts['changes']>;
 }
@@ -100,7 +100,7 @@ export async function saveDraft(change: Change, content: ArticleContent, action:
   }
   const before = stateBefore(change);
   const subject = subjectOf(articleKind, article.row.id);
-  await keepVersions(trx, before ? [{ subject, ...before }] : []);
+  await storeVersions(trx, before ? [{ subject, ...before }] : []);
   await signVersion(change);
 }
 
@@ -149,8 +149,8 @@ const pastPublication = ({ row }: WrittenArticle, now: Date): Date | null =>
 function readFutureHour(text: string, now: Date): Date {
   const [day = '', hour = ''] = text.split('T');
   const at = nairobiInstant(day, hour);
-  if (!text || Number.isNaN(at.getTime())) throw invalidField('publish_at', 'Choose a day and an hour');
-  if (at <= now) throw invalidField('publish_at', 'Choose an hour that is still to come');
+  if (!text || Number.isNaN(at.getTime())) throw fieldError('publish_at', 'invalid', 'Choose a day and an hour');
+  if (at <= now) throw fieldError('publish_at', 'invalid', 'Choose an hour that is still to come');
   return at;
 }
 

@@ -3,7 +3,7 @@ import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import {
   type AdminTopics,
   addArticleTopic,
@@ -13,7 +13,6 @@ import {
   removeArticleTopic,
   type TopicKind,
 } from '../../../articles/admin/topic-contract.ts';
-import { invalidField } from '../../invalid-field.ts';
 import { addTopic, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
@@ -46,7 +45,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(mergeArticleTopic, ({ params: { kind, topic_id }, body: { into_id } }, context) =>
     changing(kind, context, async (trx) => {
-      if (into_id === topic_id) throw invalidField('into_id', 'Choose another one');
+      if (into_id === topic_id) throw fieldError('into_id', 'invalid', 'Choose another one');
       const from = await lockTopicForUpdate(trx, kind, topic_id);
       const into = await lockTopicForUpdate(trx, kind, into_id);
       await mergeTopic(trx, kind, from, into);

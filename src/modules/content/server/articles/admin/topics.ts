@@ -1,10 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { AdminTopic, AdminTopics, TopicKind } from '../../../articles/admin/topic-contract.ts';
-import { invalidField } from '../../invalid-field.ts';
 import { unusedSlug } from '../../unused-slug.ts';
 import { type LinkedTopicKind, topicTables } from '../topic-tables.ts';
 
@@ -68,7 +67,7 @@ async function refuseSameName(trx: Transaction<DB>, kind: TopicKind, name: strin
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (same) throw invalidField('name', `There is a ${kind} of this name. Merge the two instead.`, 'taken');
+  if (same) throw fieldError('name', 'taken', `There is a ${kind} of this name. Merge the two instead.`);
 }
 
 const withBio = (kind: TopicKind, bio: string | undefined) => (kind === 'author' && bio !== undefined ? { bio } : {});

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Map as MapIcon } from 'lucide';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { SiteLink } from './site-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 const icons = { grid: LayoutGrid, list: List, map: MapIcon };
 const names = { grid: 'Grid view', list: 'List view', map: 'Map view' };

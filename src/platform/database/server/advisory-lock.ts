@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { DB } from './schema.gen.ts';
 
 /**
  * Takes advisory locks on the keys, released at the end of the transaction; waits for other transactions that have

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import { lockKeys } from './advisory-lock.ts';
-import { canonicalEmail } from './canonical-email.ts';
 
 /** How many visits, and how many consultations, one person can have ahead of them. */
 const OPEN_BOOKINGS_AT_MOST = 3;

@@ -2,32 +2,32 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { VersionSummary } from '../versions.ts';
 
-/** Names what a version belongs to, in `revisions` and in the audit: `{ type: 'property', id: '12' }`. */
+/** The content of a version, in `revisions` and in the audit: `{ type: 'property', id: '12' }`. */
 export interface Subject {
   type: string;
   id: string;
 }
 
-export interface KeptVersion {
+export interface StoredVersion {
   version: number;
-  /** The name of the person at the time; 'Makao' where no person saved it. */
+  /** Name of the author at the time; 'Makao' without a person. */
   actor: string;
   createdAt: Date;
-  /** As it was kept, in the shape the content had then. */
+  /** In the format of its time. */
   content: unknown;
 }
 
 export interface NewVersion {
   subject: Subject;
   version: number;
-  /** Everything needed to make this state again. */
+  /** Everything that restoring needs. */
   content: object;
-  /** Null where no person saved it, such as the demo data. */
+  /** Null for content without an author, such as demo data. */
   staff: { id: string; name: string } | null;
 }
 
-/** Keeps states as versions, in the transaction that makes them. A version that is kept already stays as it is. */
-export async function keepVersions(trx: Transaction<DB>, versions: readonly NewVersion[]): Promise<void> {
+/** Stores states as versions, in the transaction that makes them. An existing version stays unchanged. */
+export async function storeVersions(trx: Transaction<DB>, versions: readonly NewVersion[]): Promise<void> {
   if (versions.length === 0) return;
   await trx
     .insertInto('revisions')
@@ -47,7 +47,7 @@ export async function keepVersions(trx: Transaction<DB>, versions: readonly NewV
 
 const MOST_LISTED = 200;
 
-/** The kept versions of something without their content, newest first, at most 200. */
+/** The versions without their content, newest first, at most 200. */
 export async function listVersions(db: Kysely<DB>, subject: Subject): Promise<VersionSummary[]> {
   const rows = await db
     .selectFrom('revisions')
@@ -60,8 +60,8 @@ export async function listVersions(db: Kysely<DB>, subject: Subject): Promise<Ve
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/** One kept version; null where that version was not kept. */
-export async function findVersion(db: Kysely<DB>, subject: Subject, version: number): Promise<KeptVersion | null> {
+/** One version; null if it was not stored. */
+export async function findVersion(db: Kysely<DB>, subject: Subject, version: number): Promise<StoredVersion | null> {
   const row = await db
     .selectFrom('revisions')
     .select(['version', 'actor', 'created_at as createdAt', 'content'])

@@ -1,21 +1,21 @@
 import type { Config } from '#platform/config/server/config.ts';
 
 /**
- * Whether mails are sent, or kept because no mail server is set, and the readers /dev/mail then admits.
+ * Whether mails are sent, or stored because no mail server is set, and who may then read them at /dev/mail.
  *
  * - `sent`: a mail server is set; there is no such page.
  * - `this-machine`: the site is tried out where it runs, so a browser on that machine reads them without signing in.
  * - `owner`: the site has a public address or a proxy in front. A request from a proxy cannot be told from one made
  *   on this machine, so only the session of an owner opens the page.
  */
-export type KeptMails = 'sent' | 'this-machine' | 'owner';
+export type StoredMails = 'sent' | 'this-machine' | 'owner';
 
-/** Which of them follows from the settings. */
-export function keptMailsOf({
+/** The mode that follows from the settings. */
+export function storedMailsOf({
   smtpUrl,
   publicUrl,
   trustProxy,
-}: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trustProxy'>): KeptMails {
+}: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trustProxy'>): StoredMails {
   if (smtpUrl !== null) return 'sent';
   const isLocal = publicUrl === null || isLoopbackHost(new URL(publicUrl).host);
   return isLocal && trustProxy.length === 0 ? 'this-machine' : 'owner';
@@ -26,13 +26,13 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
 
 /**
- * The sentence for the person who starts the site; null where mails are sent.
+ * The message at the start of the program; null if mails are sent.
  * @param siteUrl where the site is reached, without a slash at the end
  */
-export function keptMailsNotice(keptMails: KeptMails, siteUrl: string): string | null {
-  if (keptMails === 'sent') return null;
+export function storedMailsMessage(storedMails: StoredMails, siteUrl: string): string | null {
+  if (storedMails === 'sent') return null;
   const place = `${siteUrl}/dev/mail`;
-  return keptMails === 'this-machine'
+  return storedMails === 'this-machine'
     ? `SMTP_URL is not set: e-mails are only kept, not sent. Read them on this machine at ${place}`
     : `WARNING: SMTP_URL is not set: no e-mail leaves this site, visitors get no confirmations. Mails are only kept, for owners who are signed in: ${place}`;
 }

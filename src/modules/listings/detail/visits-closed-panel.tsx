@@ -1,8 +1,8 @@
 import { Phone } from 'lucide';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { ButtonLink } from './button.tsx';
-import { Heading } from './heading.tsx';
-import { Panel } from './panel.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** Replaces the tour form of an available listing that is not open for visits. `phone`: E.164. */
 export function VisitsClosedPanel({ phone }: { phone: string }) {

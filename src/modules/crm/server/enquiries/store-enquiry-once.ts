@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { contentKey } from '#platform/http/server/submissions.ts';
+import type { VisitorBody } from '#platform/spam-guard/server/assess-submission.ts';
+import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
-import type { VisitorBody } from './assess-submission.ts';
-import { canonicalEmail } from './canonical-email.ts';
 
 /** Period in which a repeated enquiry of a person counts as the same one. */
 const ONE_ENQUIRY_HOURS = 24;
@@ -28,7 +29,7 @@ export async function storeEnquiryOnce<Receipt extends { reference: string }>(
 ): Promise<Receipt> {
   const operation = `${operationId} of one person`;
   const key = contentKey(operation, await contentOf(trx, body));
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`.execute(trx);
+  await lockKeys(trx, [`${operation} ${key}`]);
   const { rows } = await sql<{ reply: unknown }>`
     select s.reply_body as reply from idempotency_keys s
     where s.operation = ${operation} and s.idempotency_key = ${key}

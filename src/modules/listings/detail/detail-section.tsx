@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Heading } from './heading.tsx';
-import { Icon, type IconDrawing } from './icon.tsx';
-import { TextLink } from './site-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 
 export interface DetailSectionProps {
   title: string;

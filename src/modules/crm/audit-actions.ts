@@ -1,0 +1,23 @@
+/** Audited actions of `crm`, with the text that the audit log shows; null where the action's own name says it. */
+export const crmAuditActions = {
+  'contact.changed': 'Changed a contact',
+  'contact.changed_by_import': null,
+  'contact.erased': 'Erased a contact',
+  'contact.exported': 'Exported the data of a contact',
+  'contact.imported': null,
+  'contact.merge_undone': 'Undid the merge of a contact',
+  'contact.merged': 'Merged two contacts',
+  'enquiry.added': 'Added an enquiry',
+  'enquiry.changed': 'Changed an enquiry',
+  'enquiry.contact_moved': 'Moved an enquiry to another contact',
+  'enquiry_rule.added': 'Added a rule for enquiries',
+  'enquiry_rule.changed': 'Changed a rule for enquiries',
+  'enquiry_rule.removed': 'Removed a rule for enquiries',
+  'subscriber.confirmation_resent': 'Sent a confirmation to a subscriber again',
+  'subscriber.forgotten': 'Forgot a subscriber',
+  'subscribers.downloaded': 'Downloaded the addresses of subscribers',
+} as const;
+
+declare module '#platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<keyof typeof crmAuditActions, string | null> {}
+}
