@@ -13,7 +13,6 @@ export { getSecuritySettings } from './sign-in/security-settings-client.gen.ts';
 export { SecuritySettingsPanel } from './sign-in/security-settings-panel.tsx';
 export { listSessions } from './sign-in/session-client.gen.ts';
 export { SignInFrame } from './sign-in/sign-in-frame.tsx';
-export { staffHead } from './sign-in/sign-in-head.ts';
 export { SecondFactorForm, SignInForm, SignInMessage } from './sign-in/sign-in-page.tsx';
 export { isSignInStep, type SignInStep, signInSteps } from './sign-in/sign-in-steps.ts';
 export { SignOutButton } from './sign-in/sign-out-button.tsx';

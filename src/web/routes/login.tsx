@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
-import { SignInForm, SignInFrame, SignInMessage, staffHead } from '#modules/identity';
+import { SignInForm, SignInFrame, SignInMessage } from '#modules/identity';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/login')({
   head: ({ matches }) => staffHead(matches, 'Sign in', '/login'),

@@ -10,9 +10,9 @@ import {
   SignInFrame,
   type SignInStep,
   signInSteps,
-  staffHead,
 } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { staffHead } from '#web/office/staff-head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export const Route = createFileRoute('/login_/$step')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 /** Every address of the office that is no page of it: status 404, within the frame of the office. */
 export const Route = createFileRoute('/office/$')({

@@ -1,8 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { AccountPage, getOwnProfile, getSecondFactor, listSessions, staffHead } from '#modules/identity';
+import { AccountPage, getOwnProfile, getSecondFactor, listSessions } from '#modules/identity';
 import { sendPhotograph } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/account')({
   codeSplitGroupings: [['loader', 'component']],

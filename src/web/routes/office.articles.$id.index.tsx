@@ -1,12 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { ArticleEditor, editorHref, getAdminArticle, listArticleTopics } from '#modules/content';
-import { staffHead } from '#modules/identity';
 import { PictureFocus } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 import { whenSaved } from '#web/ui/form/pending-saves.ts';
 import { useStaffPage } from './-staff-page.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listArticleTopics, TopicsPage } from '#modules/content';
-import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/articles/topics')({

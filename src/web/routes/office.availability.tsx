@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { AvailabilityPage, CalendarFeedCard, getCalendarFeed, getOfficeAvailability } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/availability')({
   codeSplitGroupings: [['loader', 'component']],

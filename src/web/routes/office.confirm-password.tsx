@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { ConfirmPasswordPage, staffHead } from '#modules/identity';
+import { ConfirmPasswordPage } from '#modules/identity';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/confirm-password')({
   head: ({ matches }) => staffHead(matches, 'Your password', '/office/confirm-password'),

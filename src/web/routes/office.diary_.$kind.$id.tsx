@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { BookingPage, loadBooking, readHourSearch } from '#modules/scheduling';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/diary_/$kind/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getOwnAccount, staffHead } from '#modules/identity';
+import { getOwnAccount } from '#modules/identity';
 import {
   AddVisitPage,
   getDiary,
@@ -11,6 +11,7 @@ import {
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/diary_/new')({
   codeSplitGroupings: [['loader', 'component']],

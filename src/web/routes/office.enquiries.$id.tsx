@@ -1,12 +1,12 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { EnquiryPage, getEnquiry, getEnquiryOptions } from '#modules/crm';
-import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/enquiries/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

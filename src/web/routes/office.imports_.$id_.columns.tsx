@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { getImport, getImportColumns, importOrNotFound, MatchColumnsPage, matchingHref } from '#modules/transfer';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/imports_/$id_/columns')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { DashboardPage, getDashboard, readPeriod } from '#modules/insights';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { cardOfLandDraft, LandCard, loadListing } from '#modules/listings';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 import { OfficeListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/$id/')({

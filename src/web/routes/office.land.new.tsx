@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { replyForbidden } from '#platform/http/page-failure.ts';
+import { staffHead } from '#web/office/staff-head.ts';
 import { OfficeNewListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/new')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalListPage, listOfficeLegalTexts } from '#modules/content';
-import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/legal-texts')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BlockPage, getOfficePageContent } from '#modules/content';
-import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/page-contents_/$key')({

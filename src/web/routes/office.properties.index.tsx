@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { loadListings, readTableSearch } from '#modules/listings';
+import { staffHead } from '#web/office/staff-head.ts';
 import { OfficeListings } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/properties/')({

@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { getListingForEditor, getListingReport, OfficeReportPage, UnpublishForm } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/reports_/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { searchOffice } from '#web/office/search-client.gen.ts';
 import { foundChoice, placesFor } from '#web/office/search-labels.ts';
 import { SearchPage } from '#web/office/search-page.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/search')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getOfficeSettings, SettingsPage } from '#modules/agency';
-import { staffHead } from '#modules/identity';
 import { listPropertyPoints } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 import { useStaffPage } from './-staff-page.ts';
 
 export const Route = createFileRoute('/office/settings')({

@@ -1,8 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getSecuritySettings, listStaff, SecuritySettingsPanel, StaffPage, staffHead } from '#modules/identity';
+import { getSecuritySettings, listStaff, SecuritySettingsPanel, StaffPage } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff, loadIfAllowed } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office/staff')({
   codeSplitGroupings: [['loader', 'component']],

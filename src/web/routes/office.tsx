@@ -1,12 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
-import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton, staffHead } from '#modules/identity';
+import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
 import { CommandField } from '#web/office/command-field.tsx';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { landInquiryForm } from '#modules/crm';
-import { staffHead } from '#modules/identity';
 import {
   chatTextAbout,
   FormInPreview,
@@ -15,6 +14,7 @@ import {
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office_/land/$id/preview')({
   codeSplitGroupings: [['loader', 'component']],

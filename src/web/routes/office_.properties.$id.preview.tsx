@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
-import { staffHead } from '#modules/identity';
 import {
   chatTextAbout,
   FormInPreview,
@@ -15,6 +14,7 @@ import {
 import { tourForm } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office_/properties/$id/preview')({
   codeSplitGroupings: [['loader', 'component']],
