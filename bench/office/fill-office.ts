@@ -89,7 +89,9 @@ const enquiriesOf = (count: number): string => `
   select 'E-' || n, kind,
     case kind when 'site-visit' then '{"wants_newsletter": false, "is_by_office": false}' else '{}' end::jsonb,
     case kind when 'site-visit' then 'Website' else ${source} end, ${names}, ${surnames},
-    'person' || n || '@example.com', 1 + n % (select max(id) from contacts), property_id,
+    'person' || n || '@example.com',
+    -- The contacts of this fill have the highest ids, without gaps.
+    (select max(id) from contacts) - n % ${Math.ceil(count / 2)}, property_id,
     'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n % 20],
     case when stage <> 'New' then at + interval '40 hours' * power(random(), 3) end, at + interval '24 hours', at,
     case stage when 'Lost' then 'Too dear' end, case when stage in ('Won', 'Lost') then at + interval '9 days' end,
@@ -113,4 +115,4 @@ const bookingsOfVisits = `
       case when created_at < now() - interval '4 days' then 'Done' else 'Confirmed' end])[1 + id % 5],
     -- Nobody can be in two places, and these hours are made up.
     case when id % 5 <> 4 then assigned_to end, 'office ' || id, created_at
-  from enquiries where kind = 'site-visit'`;
+  from enquiries where kind = 'site-visit' and not exists (select from bookings where enquiry_id = enquiries.id)`;

@@ -233,7 +233,7 @@ describe('the secrets of a mail', () => {
     await removeStoredSecrets(database.db, daysLater(29));
     expect(withSecrets(await storedMail()).text_body).toBe(link);
     await removeStoredSecrets(database.db, daysLater(31));
-    expect(await storedMail()).toMatchObject({ status: 'Kept', ...removed });
+    expect(await storedMail()).toMatchObject({ status: 'Stored', ...removed });
   });
 
   it('have to be in the mail that declares them', async () => {
