@@ -9,7 +9,7 @@ export const markupOf = (element: ReactElement): string =>
   renderToStaticMarkup(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
 
 /** The texts of a component, in the order they are read. */
-export const wordsOf = (element: ReactElement): string[] =>
+export const textsOf = (element: ReactElement): string[] =>
   markupOf(element)
     .split(/<[^>]+>/)
     .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim())

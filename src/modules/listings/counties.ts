@@ -11,27 +11,27 @@ const counties: readonly string[] = [
 const provinces = ['central', 'coast', 'eastern', 'north eastern', 'nyanza', 'rift valley', 'western'];
 
 /** Compares letters only, so that 'Elgeyo Marakwet' equals 'Elgeyo/Marakwet' and "Murang'a" equals 'Murang’a'. */
-const spelling = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
+const spelling = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 const bySpelling = new Map(counties.map((county) => [spelling(county), county]));
 
-const withoutCounty = (words: string): string => words.trim().replace(/\s+county$/i, '');
+const withoutCounty = (text: string): string => text.trim().replace(/\s+county$/i, '');
 
 /**
  * The display name of a county: 'Kajiado County' for 'kajiado', 'Kajiado' and 'Kajiado County'. Nairobi is 'Nairobi
  * County', although the Schedule has 'Nairobi City'. Text that names no county is returned unchanged.
  */
-export function countyName(words: string): string {
-  const bare = withoutCounty(words);
+export function countyName(text: string): string {
+  const bare = withoutCounty(text);
   if (/^nairobi( city)?$/i.test(bare)) return 'Nairobi County';
   const county = bySpelling.get(spelling(bare));
-  return county ? `${county} County` : words.trim();
+  return county ? `${county} County` : text.trim();
 }
 
 /** Whether the text names one of the former provinces: 'Rift Valley', 'Coast Province'. */
-export const isAbolishedProvince = (words: string): boolean =>
+export const isAbolishedProvince = (text: string): boolean =>
   provinces.includes(
-    words
+    text
       .trim()
       .toLowerCase()
       .replace(/-/g, ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { HomeSearch } from './home-search.tsx';
 
 const places = [
@@ -15,7 +15,7 @@ const places = [
 ];
 
 test('the search of the home page offers types, places and prices', { tags: ['S-062'] }, () => {
-  expect(wordsOf(<HomeSearch />)).toEqual([
+  expect(textsOf(<HomeSearch />)).toEqual([
     ...['Property Type', 'All Properties', 'Residential', 'Commercial', 'Industrial'],
     ...['Location', 'All Locations', ...places],
     ...['Price Range', 'Any Price', 'KSH 0.5 - 1M', 'KSH 1M - 5M', 'KSH 5M - 10M', 'KSH 10M+'],

@@ -149,13 +149,13 @@ function FeaturedProperties(): ReactNode {
 function FeaturedLand(): ReactNode {
   const { land, contents } = Route.useLoaderData();
   if (land.length === 0) return null;
-  const words = contents['home.land'] ?? homeLabels.land;
+  const labels = contents['home.land'] ?? homeLabels.land;
   return (
     <Section ground="sand" labelledBy="land-heading">
       <Carousel
         id="land-heading"
-        title={words.heading}
-        lead={words.subtitle}
+        title={labels.heading}
+        lead={labels.subtitle}
         noun="land"
         link={viewAll('/land?featured=true')}
       >

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/leads')({
     const slides = contents['leads.slides']?.slides ?? [];
     return {
       slides: slides.length > 0 ? slides : plainSlides,
-      words: contents['leads.land'] ?? plainLandLabels,
+      labels: contents['leads.land'] ?? plainLandLabels,
       plots,
     };
   },
@@ -59,7 +59,7 @@ async function featuredPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
 const root = getRouteApi('__root__');
 
 function Leads() {
-  const { slides, words, plots } = Route.useLoaderData();
+  const { slides, labels, plots } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
   return (
     <>
@@ -73,7 +73,7 @@ function Leads() {
           />
         }
       />
-      <FeaturedLand words={words} plots={plots} />
+      <FeaturedLand labels={labels} plots={plots} />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { staffHead } from '#web/office/staff-head.ts';
 export const Route = createFileRoute('/office/search')({
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }: { search: { q?: unknown } }) => ({
-    words: typeof search.q === 'string' ? search.q.trim().slice(0, 100) : '',
+    text: typeof search.q === 'string' ? search.q.trim().slice(0, 100) : '',
   }),
-  loader: async ({ deps: { words }, location, abortController }) => {
-    if (!words) return { reply: { items: [] } };
-    const call = callApi(searchOffice, { query: { q: words, per_kind: 50 }, signal: abortController.signal });
+  loader: async ({ deps: { text }, location, abortController }) => {
+    if (!text) return { reply: { items: [] } };
+    const call = callApi(searchOffice, { query: { q: text, per_kind: 50 }, signal: abortController.signal });
     return { reply: await loadForStaff(call, location.href) };
   },
   head: ({ matches }) => staffHead(matches, 'Search', '/office/search'),
@@ -26,8 +26,8 @@ const office = getRouteApi('/office');
 function Page() {
   const { account } = office.useLoaderData();
   const { reply } = Route.useLoaderData();
-  const { words } = Route.useLoaderDeps();
+  const { text } = Route.useLoaderDeps();
   if (!account || !reply) return <Forbidden />;
-  const places = words ? placesFor(account, words) : [];
-  return <SearchPage query={words} choices={[...reply.items.map(foundChoice), ...places]} />;
+  const places = text ? placesFor(account, text) : [];
+  return <SearchPage query={text} choices={[...reply.items.map(foundChoice), ...places]} />;
 }

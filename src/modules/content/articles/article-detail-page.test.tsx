@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
 import { ArticleDetailPage } from './article-detail-page.tsx';
 
@@ -43,7 +43,7 @@ const page = (
     newsletter="Newsletter form"
   />
 );
-const words = wordsOf(page).join(' ');
+const words = textsOf(page).join(' ');
 
 describe('the page of an article shows', () => {
   test('categories, title, excerpt, author, day, reading time, views and comments', { tags: ['S-263'] }, () => {

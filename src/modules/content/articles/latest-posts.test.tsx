@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import type { LatestPostsData } from './latest-posts-data.ts';
 
@@ -21,7 +21,7 @@ const post = {
 };
 const block = (latest: LatestPostsData) => <LatestPosts latest={latest} teamLabel="Makao team" />;
 const words = (change: Partial<typeof post> = {}) =>
-  wordsOf(block({ featured: { ...post, ...change }, others: [], failed: false }));
+  textsOf(block({ featured: { ...post, ...change }, others: [], failed: false }));
 
 describe('a post of the home page', () => {
   test('shows its first category, its day, the team, its reading time and five tags', { tags: ['S-088'] }, () => {
@@ -37,7 +37,7 @@ describe('a post of the home page', () => {
 });
 
 test('posts that could not be loaded are told, with a way to try again', { tags: ['S-087'] }, () => {
-  expect(wordsOf(block({ featured: null, others: [], failed: true }))).toEqual([
+  expect(textsOf(block({ featured: null, others: [], failed: true }))).toEqual([
     ...['Latest Blog Posts', 'View all posts'],
     ...['Error loading blog posts', 'Failed to load blog posts', 'Try again'],
   ]);

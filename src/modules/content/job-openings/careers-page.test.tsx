@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOpening } from '#demo/job-openings.ts';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { CareersPage } from './careers-page.tsx';
 import type { JobOpening } from './contract.ts';
 
@@ -25,14 +25,14 @@ const page = (openings: readonly JobOpening[]) => (
     email="sales@makao.example"
   />
 );
-const words = wordsOf(page([opening])).join(' ');
+const words = textsOf(page([opening])).join(' ');
 
 describe('the careers page', () => {
   test('names the opening with its place, kind, department, experience and deadline', { tags: ['S-309'] }, () => {
     expect(words).toContain(
       'Property Acquisition & Management Associate Nairobi Full-time Property Management 1-3 years experience Closed Deadline was Monday 16 June 2025, 5 PM',
     );
-    expect(wordsOf(page([{ ...opening, is_open: true }])).join(' ')).toContain(
+    expect(textsOf(page([{ ...opening, is_open: true }])).join(' ')).toContain(
       'Open Deadline Monday 16 June 2025, 5 PM',
     );
   });
@@ -58,6 +58,6 @@ describe('the careers page', () => {
   });
 
   test('says when nothing is open', () => {
-    expect(wordsOf(page([]))).toContain('Nothing is open today');
+    expect(textsOf(page([]))).toContain('Nothing is open today');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { PartnerCells } from './partner-cells.tsx';
 
 const banks = (count: number) =>
@@ -21,7 +21,7 @@ test('each lender shows its logo or name, its category and its description where
     /<a [^>]*href="https:\/\/bank-1\.example"[^>]*><span[^>]*><img [^>]*src="\/uploads\/logos\/bank-1\.svg"/,
   );
   expect(markup).toMatch(/<img [^>]*alt="Bank 1"/);
-  expect(wordsOf(cells(2)).slice(2)).toEqual([
+  expect(textsOf(cells(2)).slice(2)).toEqual([
     ...['Commercial bank', 'Home loans for salaried buyers.', 'Bank 2', 'Commercial bank', 'Become a partner'],
   ]);
   expect(markup).toMatch(/<a [^>]*href="\/contact"[^>]*>Become a partner/);

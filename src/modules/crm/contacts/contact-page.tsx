@@ -34,7 +34,7 @@ export function ContactRecordPage(props: ContactFormProps) {
       lead={`Contact ${contact.id}, known since ${formatDate(contact.created_at)}`}
       breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       {contact.merged_into_id && (
         <Alert tone="info">
           This contact is part of another now.{' '}

@@ -50,7 +50,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       {!enquiry.may_change && (
         <Alert tone="info">
           {enquiry.assigned_to?.name ?? 'A colleague'} looks after this enquiry. You can read it.

@@ -35,7 +35,7 @@ export function RulesPage(props: RulesPageProps) {
       lead="The first rule that fits and finds somebody decides. Where none does, nobody has it yet."
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: 'Rules' }]}
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <Card title="Rules" bleed>
         {rules.length === 0 ? (
           <EmptyState title="No rules" level={3}>

@@ -35,7 +35,7 @@ export function TasksPage({ account, tasks, returned }: TasksPageProps) {
       lead={leadOf(tasks)}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: 'Tasks' }]}
     >
-      <SentNote words={{ 'enquiry-task-done': 'The task is done.' }} />
+      <SentNote messages={{ 'enquiry-task-done': 'The task is done.' }} />
       {tasks.people.length > 0 && <WhoseTasks tasks={tasks} account={account} />}
       {groups.length === 0 && (
         <EmptyState title="Nothing to do">Tasks are set on the page of an enquiry, with a day and an hour.</EmptyState>

@@ -9,19 +9,19 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import type { FeaturedPlot } from './featured-plot.ts';
 
 export interface FeaturedLandProps {
-  words: PageContent<'leads.land'>;
+  labels: PageContent<'leads.land'>;
   /** At most three; empty when none is featured or they could not be loaded. */
   plots: readonly FeaturedPlot[];
 }
 
 /** The plots the agency puts forward. */
-export function FeaturedLand({ words, plots }: FeaturedLandProps) {
+export function FeaturedLand({ labels, plots }: FeaturedLandProps) {
   return (
     <Section labelledBy="featured-land-heading">
       <SectionHead
         id="featured-land-heading"
-        title={words.heading}
-        lead={words.lead}
+        title={labels.heading}
+        lead={labels.lead}
         action={
           <TextLink href="/land" arrow>
             View all land
@@ -29,7 +29,7 @@ export function FeaturedLand({ words, plots }: FeaturedLandProps) {
         }
       />
       {plots.length === 0 ? (
-        <EmptyState title={words.empty} level={3}>
+        <EmptyState title={labels.empty} level={3}>
           New plots are added as they are surveyed. Leave your number above and we call you.
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allContents } from '#demo/pages/all-contents.ts';
 import type { Agency } from '#src/modules/agency/contract.ts';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { FeaturedLand } from './featured-land.tsx';
 import { toFeaturedPlot } from './featured-plot.ts';
@@ -37,7 +37,7 @@ const contact = (
   />
 );
 const lead = <LeadForm title="Interested in this property?" lead="We send the details." returned={null} />;
-const words = (element: Parameters<typeof wordsOf>[0]) => wordsOf(element).join(' ');
+const words = (element: Parameters<typeof textsOf>[0]) => textsOf(element).join(' ');
 
 describe('the contact page', () => {
   test('leads back to Home, and gives number, office and address for sales', { tags: ['S-273'] }, () => {
@@ -108,7 +108,7 @@ describe('the offers of the landing page', () => {
 describe('the featured land of the landing page', () => {
   test('has a card with a button for each plot', { tags: ['S-300'] }, () => {
     const plot = toFeaturedPlot({ id: 7, slug: 'ruai-half-acre', title: 'Ruai half-acre', primary_image: null });
-    const card = words(<FeaturedLand words={plainLandLabels} plots={[plot]} />);
+    const card = words(<FeaturedLand labels={plainLandLabels} plots={[plot]} />);
     expect(card).toMatch(
       /Available Location not specified Ruai half-acre Size N\/A Land with room.* Contact for Price/,
     );
@@ -116,6 +116,6 @@ describe('the featured land of the landing page', () => {
   });
 
   test('says when there is none', { tags: ['S-301'] }, () => {
-    expect(words(<FeaturedLand words={plainLandLabels} plots={[]} />)).toContain('No featured properties currently.');
+    expect(words(<FeaturedLand labels={plainLandLabels} plots={[]} />)).toContain('No featured properties currently.');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import { managementContentOf } from './management-content.ts';
 import { OwnerForm } from './management-forms.tsx';
@@ -20,7 +20,7 @@ describe('the management page', () => {
 
   test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
     const tabs = <TabList selected={readManagementTab({})} label="Property management" />;
-    expect(wordsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
+    expect(textsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
     expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
   });
@@ -30,7 +30,7 @@ describe('the management page', () => {
   }, () => {
     const agency = { phone: '+254700000214', whatsapp: '+254700000214', sales_email: 'sales@makao.example' };
     const card = <ManagementContact agency={agency} content={content.contact} />;
-    expect(wordsOf(card)).toEqual(expect.arrayContaining(['0700 000 214', 'sales@makao.example', 'WhatsApp us']));
+    expect(textsOf(card)).toEqual(expect.arrayContaining(['0700 000 214', 'sales@makao.example', 'WhatsApp us']));
     const [, text = ''] = /wa\.me\/254700000214\?text=([^"]+)"/.exec(markupOf(card)) ?? [];
     expect(decodeURIComponent(text)).toBe('Hello. I would like to ask about having my property managed.');
   });

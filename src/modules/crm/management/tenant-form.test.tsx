@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { TenantForm } from './management-forms.tsx';
 
 const form = <TenantForm labelledBy="heading" note={null} returned={null} />;
@@ -16,7 +16,7 @@ describe('the form of a tenant', () => {
       'Lowest rent a month: budget_min, text, required',
       'Highest rent a month: budget_max, text, required',
     ]);
-    expect(wordsOf(form)).toContain('Submit Application');
+    expect(textsOf(form)).toContain('Submit Application');
   });
 
   test('takes its rents as numbers', { tags: ['S-365'] }, () => {

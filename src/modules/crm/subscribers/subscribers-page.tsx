@@ -54,7 +54,7 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
       }
     >
       <SentNote
-        words={{
+        messages={{
           'resend-confirmation': 'The mail to confirm is on its way.',
           'forget-subscriber': 'The address is forgotten.',
         }}

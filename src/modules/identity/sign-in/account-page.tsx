@@ -51,7 +51,7 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
           {account.name}, {account.email}, {roleLabels[account.role].name.toLowerCase()}
         </p>
       </div>
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} sendPicture={sendPicture} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />

@@ -70,7 +70,7 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
           label="Portrait"
           name="portrait_image_id"
           picture={portraitId === null ? null : { id: portraitId }}
-          choices={portraitId === null ? [] : [{ id: portraitId, words: 'The portrait shown now' }]}
+          choices={portraitId === null ? [] : [{ id: portraitId, label: 'The portrait shown now' }]}
           send={sendPicture}
           help="Without one, your initials stand for it."
         />

@@ -42,7 +42,7 @@ export function StaffPage({ account, members, securitySettings, returned }: Staf
       <Heading level={1} size="h2">
         Staff
       </Heading>
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <MissingSecondSteps members={members} />
       <TitledPanel title="Invite a colleague" headingId="invite-heading">
         <InviteForm account={account} returned={returned} />

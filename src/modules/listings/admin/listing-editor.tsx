@@ -133,7 +133,7 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
   const isReturned = returned?.formId === saveListingForm.id;
   return (
     <>
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <UndoAfterForm formToken={account.form_token} returned={returned} />
       <ConfirmAgain
         returned={returned}

@@ -40,7 +40,7 @@ export function ListingsPage(props: ListingsPageProps) {
         </ButtonLink>
       }
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       {bulkResult && <Alert tone={bulkResult.hasChanged ? 'success' : 'info'}>{bulkResult.text}</Alert>}
       <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
       <ConfirmAgain

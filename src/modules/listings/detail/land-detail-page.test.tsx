@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.tsx';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailPage } from './land-detail-page.tsx';
 
@@ -58,20 +58,20 @@ const page = (land: Partial<LandDetailView> = {}) => (
 
 describe('the page of a plot shows', () => {
   test('that it is land, its status, address, city, state and price', { tags: ['S-249'] }, () => {
-    expect(wordsOf(page()).join(' ')).toContain(
+    expect(textsOf(page()).join(' ')).toContain(
       'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County KSh 790,000',
     );
   });
 
   test('size with its unit, zoning, utilities and the day it was listed', { tags: ['S-251'] }, () => {
-    expect(wordsOf(page()).join(' ')).toContain(
+    expect(textsOf(page()).join(' ')).toContain(
       'Size 0.125 acre Zoning Residential Utilities Piped water, Fibre Listed 1 Nov 2026',
     );
   });
 
   test('its description as HTML, and its features one by one', { tags: ['S-252'] }, () => {
     expect(markupOf(page())).toContain('<p>Level <strong>ground</strong>.</p>');
-    const words = wordsOf(page());
+    const words = textsOf(page());
     const at = words.indexOf('Land Features');
     expect(words).toContain('About This Land');
     expect(words.slice(at + 1, at + 3)).toEqual(['Corner plot', 'Murram access']);
@@ -90,7 +90,7 @@ describe('the page of a plot shows', () => {
   });
 
   test('a number to call in place of the form, while it is not open for visits', () => {
-    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    const words = textsOf(page({ takesVisits: false })).join(' ');
     expect(words).not.toContain('Inquiry form');
     expect(words).not.toContain('Book tour');
     expect(words).toContain('No tours just now');
@@ -107,7 +107,7 @@ describe('the form of a plot', () => {
       'Phone Number: phone, tel, required',
       'Requirements (optional): requirements, textarea',
     ]);
-    const words = wordsOf(form);
+    const words = textsOf(form);
     expect(words).toContain('I am interested in Kisaju eighth. Please tell me when I can see it.');
     expect(words).toEqual(expect.arrayContaining(['Book Property Tour', 'Send Inquiry', 'Submitting...']));
   });

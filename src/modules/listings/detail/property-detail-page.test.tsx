@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailPage } from './property-detail-page.tsx';
 
@@ -63,7 +63,7 @@ const page = (property: Partial<PropertyDetailView> = {}) => (
 
 describe('the page of a property shows', () => {
   test('type, status, title, address, city and price in KSh', { tags: ['S-229'] }, () => {
-    const words = wordsOf(page());
+    const words = textsOf(page());
     const at = words.indexOf('Available') - 1;
     expect(words.slice(at, at + 5)).toEqual([
       'Villa',
@@ -75,18 +75,18 @@ describe('the page of a property shows', () => {
   });
 
   test('bedrooms, bathrooms, floor area and the year it was built', { tags: ['S-236'] }, () => {
-    expect(wordsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
+    expect(textsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
   });
 
   test('a virtual tour where there is one, in a new tab', { tags: ['S-228'] }, () => {
-    expect(wordsOf(page())).not.toContain('Virtual tour');
+    expect(textsOf(page())).not.toContain('Virtual tour');
     const html = markupOf(page({ virtual_tour_url: 'https://tours.example/jacaranda' }));
     expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
     expect(html).toContain('Virtual tour');
   });
 
   test('a number to call in place of the tour form, while it is not open for visits', () => {
-    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    const words = textsOf(page({ takesVisits: false })).join(' ');
     expect(words).not.toContain('Tour form');
     expect(words).not.toContain('Book tour');
     expect(words).toContain('No tours just now');
@@ -94,24 +94,24 @@ describe('the page of a property shows', () => {
   });
 
   test('floor plans where there are any, each a link to its picture', () => {
-    expect(wordsOf(page())).not.toContain('Floor plans');
+    expect(textsOf(page())).not.toContain('Floor plans');
     const plan = { id: 'plan', name: 'Ground floor', width: 1600, height: 1200 };
     const html = markupOf(page({ floorPlans: [plan] }));
-    expect(wordsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
+    expect(textsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
     expect(html).toContain('href="/uploads/images/plan/original.jpg"');
     expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
   });
 
   test('its description as HTML', { tags: ['S-237'] }, () => {
-    expect(wordsOf(page())).toContain('About this property');
+    expect(textsOf(page())).toContain('About this property');
     expect(markupOf(page())).toContain('<p>Built for the <strong>garden</strong>.</p>');
   });
 
   test('what is inside and around, and neither where nobody has entered it', { tags: ['S-238'] }, () => {
-    const own = wordsOf(page({ amenities: ['Borehole'], location_highlights: ['Hospital, 4 km'] }));
+    const own = textsOf(page({ amenities: ['Borehole'], location_highlights: ['Hospital, 4 km'] }));
     expect(own).toEqual(expect.arrayContaining(['Inside', 'Borehole', 'Around', 'Hospital, 4 km']));
     const html = markupOf(page({ amenities: [], location_highlights: [] }));
-    const words = wordsOf(page({ amenities: [], location_highlights: [] }));
+    const words = textsOf(page({ amenities: [], location_highlights: [] }));
     for (const heading of ['Inside', 'Around']) expect(words).not.toContain(heading);
     expect(html).not.toContain('class="feature-list');
     expect(words).toEqual(expect.arrayContaining(['Where it is', 'Bogani East Road, Karen, Nairobi', 'Open in maps']));
@@ -139,9 +139,9 @@ describe('the page of a property shows', () => {
       email: 'achieng@makao.example',
       areas: ['Karen'],
     };
-    const words = wordsOf(page({ agent })).join(' ');
+    const words = textsOf(page({ agent })).join(' ');
     expect(words).toContain('Contact Agent AN Achieng Njoroge Sales executive, Karen Call Email WhatsApp');
     expect(words).toContain('0700 000 231 · achieng@makao.example');
-    expect(wordsOf(page()).join(' ')).toContain('0700 000 214 · sales@makao.example');
+    expect(textsOf(page()).join(' ')).toContain('0700 000 214 · sales@makao.example');
   });
 });

@@ -34,7 +34,7 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
   return (
     <Card title="Documents" note="Staff only">
       <div className="grid gap-6">
-        <SentNote words={doneMessages} />
+        <SentNote messages={doneMessages} />
         {documents.length === 0 ? (
           <p className="text-sm text-muted">None yet: the title deed, the official search, the survey map.</p>
         ) : (

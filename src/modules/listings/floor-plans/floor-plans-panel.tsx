@@ -31,7 +31,7 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
   return (
     <Card title="Floor plans" note={plans.length > 0 ? String(plans.length) : undefined}>
       <div className="grid gap-6">
-        <SentNote words={doneMessages} />
+        <SentNote messages={doneMessages} />
         {plans.length === 0 && (
           <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
         )}

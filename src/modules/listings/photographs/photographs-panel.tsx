@@ -108,5 +108,5 @@ function PlainResult({ returned }: { returned: FormState | null }) {
       </Alert>
     );
   }
-  return <SentNote words={doneMessages} />;
+  return <SentNote messages={doneMessages} />;
 }

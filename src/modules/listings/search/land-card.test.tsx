@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { toLandCardItem } from './card-items.ts';
 import { LandCard } from './land-card.tsx';
 import type { Land } from './land-contract.ts';
@@ -36,7 +36,7 @@ const land = {
 } satisfies Partial<Land>;
 
 const item = (change: Partial<Land> = {}) => toLandCardItem({ ...land, ...change });
-const words = (change: Partial<Land> = {}) => wordsOf(<LandCard land={item(change)} />);
+const words = (change: Partial<Land> = {}) => textsOf(<LandCard land={item(change)} />);
 
 describe('the card of a plot', () => {
   test('says where it stands with the deal, where it lies, its zoning, size, first words and price, and leads on', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { LandCardItem } from './card-items.ts';
 import { LandResults } from './land-results.tsx';
 import { readLandSearch } from './land-search.ts';
@@ -30,7 +30,7 @@ const links = (page: number, pages: number) =>
   [...markupOf(results(page, pages)).matchAll(/<a [^>]*href="(\/land\?[^"]+)"/g)].map(([, href]) => href);
 
 test('the page and the number of pages stand between previous and next', { tags: ['S-127'] }, () => {
-  expect(wordsOf(results(2, 5)).at(-1)).toBe('Page 2 of 5');
+  expect(textsOf(results(2, 5)).at(-1)).toBe('Page 2 of 5');
   expect(links(2, 5)).toEqual(['/land?state=Nairobi', '/land?state=Nairobi&amp;page=3']);
 });
 
@@ -39,11 +39,11 @@ test('the first page has no previous one, the last no next one', { tags: ['S-163
 });
 
 test('one page needs no way to others', { tags: ['S-128'] }, () => {
-  expect(wordsOf(results(1, 1)).join(' ')).not.toContain('Page ');
+  expect(textsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);
 });
 
 test('a card that would stand alone in a row of three has an invitation beside it', () => {
-  const invites = (shown: number) => wordsOf(results(1, 2, shown)).includes('Not the plot you have in mind?');
+  const invites = (shown: number) => textsOf(results(1, 2, shown)).includes('Not the plot you have in mind?');
   expect([1, 4, 8, 9, 10].map(invites)).toEqual([false, true, false, false, true]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#tests/support/text-of.tsx';
+import { textsOf } from '#tests/support/text-of.tsx';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import { commercialList, generalList, type PropertyList, residentialList } from './property-list.ts';
 import { readPropertySearch } from './property-search.ts';
 
-const mainWords = (list: PropertyList) => wordsOf(<MainFilters list={list} search={readPropertySearch(list, {})} />);
+const mainWords = (list: PropertyList) => textsOf(<MainFilters list={list} search={readPropertySearch(list, {})} />);
 const furtherText = (list: PropertyList, raw = {}) =>
-  wordsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} round={0} />);
+  textsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} round={0} />);
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];

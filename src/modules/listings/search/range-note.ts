@@ -32,15 +32,15 @@ export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem,
 
 /**
  * The note about a search form's ranges. The form navigates to an address with the parsed values, so the note about the
- * typed ones is kept in state while the page shows that search; without script it is derived from the address.
+ * typed ones is shown in state while the page shows that search; without script it is derived from the address.
  * @param answers the form's part of the address, as `useSearchForm` compares it
  */
 export function useRangeNote(answers: string, noteOf: (fields: Fields) => string) {
-  const [kept, setKept] = useState({ answers: '', text: '' });
+  const [shown, setShown] = useState({ answers: '', text: '' });
   const fromAddress = useRouterState({ select: ({ location }) => noteOf(location.search) });
   return {
-    text: kept.answers === answers ? kept.text : fromAddress,
+    text: shown.answers === answers ? shown.text : fromAddress,
     /** Stores the note for the current search. */
-    keep: (asked: string, fields: Fields) => setKept({ answers: asked, text: noteOf(fields) }),
+    keep: (asked: string, fields: Fields) => setShown({ answers: asked, text: noteOf(fields) }),
   };
 }

@@ -29,7 +29,7 @@ export function AvailabilityPage({ children, ...props }: PageProps) {
       lead="Every change counts at once for the hours visitors are offered. What is booked stays booked."
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Availability' }]}
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <SlotsCard {...props} />
         <div className="grid gap-5">

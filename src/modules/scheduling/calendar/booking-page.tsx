@@ -38,7 +38,7 @@ export function BookingPage(props: BookingActionsProps) {
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
-      <SentNote words={doneMessages} />
+      <SentNote messages={doneMessages} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Facts {...booking} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

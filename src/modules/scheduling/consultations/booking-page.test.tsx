@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { bookingHref, readBookingSearch } from './booking-address.ts';
 import { type BookingPageProps, ConsultationBookingPage } from './booking-page.tsx';
 
@@ -42,7 +42,7 @@ const currentStep = (choices?: Parameters<typeof page>[0]) =>
 
 describe('the steps of a booking', () => {
   test('are numbered one to four', { tags: ['S-277'] }, () => {
-    expect(wordsOf(page()).slice(2, 10)).toEqual(['1', 'Service', '2', 'Date', '3', 'Time', '4', 'Details']);
+    expect(textsOf(page()).slice(2, 10)).toEqual(['1', 'Service', '2', 'Date', '3', 'Time', '4', 'Details']);
   });
 
   test('are service, date, time and details, each after the choice before it', { tags: ['S-276'] }, () => {
@@ -53,7 +53,7 @@ describe('the steps of a booking', () => {
   });
 
   test('show each service with its estimate in dollars and its length', { tags: ['S-323'] }, () => {
-    expect(wordsOf(page())).toEqual(
+    expect(textsOf(page())).toEqual(
       expect.arrayContaining(['Property valuation', 'A price opinion.', 'From USD 300 · 60 minutes']),
     );
   });
@@ -69,8 +69,8 @@ describe('the steps of a booking', () => {
   test('come back to the time where it cannot be had, and say why', () => {
     const late = { ...withDate, time: '10:30' };
     expect(currentStep(late)).toEqual(['3', 'Time']);
-    expect(wordsOf(page(late))).toContain('10:30 AM is not free for 60 minutes. Please choose another time.');
-    expect(wordsOf(page(withDate)).join(' ')).not.toContain('is not free');
+    expect(textsOf(page(late))).toContain('10:30 AM is not free for 60 minutes. Please choose another time.');
+    expect(textsOf(page(withDate)).join(' ')).not.toContain('is not free');
   });
 
   test('offer no month before this one', () => {
@@ -92,10 +92,10 @@ describe('the steps of a booking', () => {
     expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([
       bookingHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
     ]);
-    expect(wordsOf(page({ service })).filter((word) => word === 'unavailable')).toHaveLength(30);
+    expect(textsOf(page({ service })).filter((word) => word === 'unavailable')).toHaveLength(30);
     const hours = markupOf(page(withDate));
     expect([...hours.matchAll(/time=(\d\d:\d\d)"/g)].map(([, time]) => time)).toEqual(['09:00', '14:00']);
-    expect(wordsOf(page(withDate)).join(' ')).toContain('10:30 AM Unavailable');
+    expect(textsOf(page(withDate)).join(' ')).toContain('10:30 AM Unavailable');
   });
 });
 
@@ -121,7 +121,7 @@ describe('the details of a booking', () => {
       'Additional notes (optional): additional_notes, textarea',
     ]);
     expect(markupOf(page(withTime)).match(/inputMode="numeric"/gi)).toHaveLength(2);
-    expect(wordsOf(page(withTime))).toContain('Confirm Booking');
+    expect(textsOf(page(withTime))).toContain('Confirm Booking');
   });
 
   test('have the other hours of the day for readers without script, whom a link would cost their entries', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
 import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
@@ -50,13 +50,13 @@ describe('the head of the visit page', () => {
     const content = { title: 'See it.', lead: 'Pick an hour.', stats, image: null };
     const available = { properties: 1_149, land: 42 };
     const hero = <VisitHero available={available} content={content} phone="+254700000214" />;
-    expect(wordsOf(hero)).toEqual(
+    expect(textsOf(hero)).toEqual(
       expect.arrayContaining([
         ...['properties', 'to see now', '1,149', 'plots of land', '42', 'clients', 'Our files, March 2026', '1000+'],
         ...['Start Browsing', 'Call Us'],
       ]),
     );
-    expect(wordsOf(hero)).not.toContain('agents');
+    expect(textsOf(hero)).not.toContain('agents');
     expect(markupOf(hero)).toContain('href="#choose"');
     expect(markupOf(hero)).toContain('href="tel:+254700000214"');
     // What could not be counted, or is none, is no figure.
@@ -82,7 +82,7 @@ describe('the form of a visit', () => {
     expect(markupOf(visit(listing))).toContain('<input type="hidden" name="listing" value="property-12"/>');
     expect(markupOf(visit({ ...listing, type: 'land' }))).toContain('value="land-12"');
     expect(markupOf(visit(null))).not.toContain('name="listing"');
-    expect(wordsOf(visit(listing)).join(' ')).toContain('Bogani corner house Karen, Nairobi');
+    expect(textsOf(visit(listing)).join(' ')).toContain('Bogani corner house Karen, Nairobi');
   });
 
   test('stays in view beside the listings', { tags: ['S-284'] }, () => {
@@ -94,17 +94,17 @@ describe('the form of a visit', () => {
   });
 
   test('has a button that says so while it is sent', { tags: ['S-356'] }, () => {
-    expect(wordsOf(visit(listing))).toEqual(expect.arrayContaining(['Schedule Visit', 'Scheduling...']));
+    expect(textsOf(visit(listing))).toEqual(expect.arrayContaining(['Schedule Visit', 'Scheduling...']));
   });
 
   test('says that we confirm within 24 hours', { tags: ['S-217'] }, () => {
-    expect(wordsOf(visit(listing))).toContain('We confirm by phone within 24 hours. Cancel any time before.');
+    expect(textsOf(visit(listing))).toContain('We confirm by phone within 24 hours. Cancel any time before.');
   });
 });
 
 describe('the ticket of a visit', () => {
   test('names listing, day, hour and reference, and leads on', { tags: ['S-218'] }, () => {
-    const words = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
+    const words = textsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
     expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
     expect(words).toContain(
       'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM State Asked for, not confirmed yet Reference V-7K2M9QX Schedule Another Visit Return to Home',
@@ -112,7 +112,7 @@ describe('the ticket of a visit', () => {
   });
 
   test('names the reference without script too', () => {
-    const words = wordsOf(<VisitScheduled {...sent} result={null} reference="V-7K2M9QX" />).join(' ');
+    const words = textsOf(<VisitScheduled {...sent} result={null} reference="V-7K2M9QX" />).join(' ');
     expect(words).toContain('Your reference is V-7K2M9QX .');
   });
 });
@@ -120,15 +120,15 @@ describe('the ticket of a visit', () => {
 test('what was asked for promises no mail where none goes out, with script and without', () => {
   const unsent = { ...sent, isConfirmed: false, reference: receipt.reference };
   for (const result of [{ ...receipt, confirmation_sent: false }, null]) {
-    const ticket = wordsOf(<VisitScheduled {...unsent} result={result} />).join(' ');
+    const ticket = textsOf(<VisitScheduled {...unsent} result={result} />).join(' ');
     expect(ticket).toContain(noMail);
     expect(ticket).toContain('V-7K2M9QX');
     expect(ticket).not.toContain('in your e-mail');
-    const tour = wordsOf(<TourRequested {...unsent} result={result} />).join(' ');
+    const tour = textsOf(<TourRequested {...unsent} result={result} />).join(' ');
     expect(tour).toContain(noMail);
     expect(tour).toContain('Your reference is V-7K2M9QX .');
   }
-  const told = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
+  const told = textsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
   expect(told).toContain('The details are in your e-mail.');
   expect(told).not.toContain('No e-mail');
 });
@@ -137,7 +137,7 @@ test('what was sent once more and is confirmed already is not called asked for',
   const confirmed = { ...receipt, status: 'Confirmed' } as const;
   const props = { ...sent, result: confirmed, reference: receipt.reference };
   for (const panel of [<VisitScheduled key="visit" {...props} />, <TourRequested key="tour" {...props} />]) {
-    const words = wordsOf(panel).join(' ');
+    const words = textsOf(panel).join(' ');
     expect(words).toContain('Confirmed');
     expect(words).not.toContain('Asked for');
   }
@@ -156,7 +156,7 @@ describe('the form of a tour', () => {
       'Message (optional): message, textarea',
       'Send me similar listings: newsletter, checkbox',
     ]);
-    expect(wordsOf(tour)).toContain('I would like to see The Jacaranda House.');
+    expect(textsOf(tour)).toContain('I would like to see The Jacaranda House.');
     expect(markupOf(tour)).not.toContain('checked');
   });
 
@@ -188,7 +188,7 @@ describe('the form of a tour', () => {
 
   test('is confirmed with the reference and the day', { tags: ['S-328'] }, () => {
     const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
-    const words = wordsOf(done).join(' ');
+    const words = textsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
     expect(words).toContain(
       'Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM. Your reference is V-7K2M9QX . Book another tour',

@@ -15,7 +15,7 @@ export async function listPictureChoices(db: Database, shown: readonly string[])
     .orderBy('id')
     .limit(MOST_PICTURES)
     .execute();
-  return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'The photograph shown now' }));
+  return rows.map(({ id, alt_text }) => ({ id, label: alt_text || 'The photograph shown now' }));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function listLogoChoices(db: Database, shown: readonly string[]): P
         and not exists (select from land_images where image_id = images.id)
         and not exists (select from blog_post_images where image_id = images.id))
     order by id = any(${shown}::uuid[]) desc, created_at desc, id limit ${MOST_PICTURES}`.execute(db);
-  return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'A logo without a description' }));
+  return rows.map(({ id, alt_text }) => ({ id, label: alt_text || 'A logo without a description' }));
 }
 
 export async function findImages(db: DatabaseOrTransaction, ids: readonly string[]): Promise<string[]> {

@@ -16,7 +16,7 @@ export interface PictureFieldProps {
   altName?: string;
   picture: { id: string; alt?: string } | null;
   /** Photographs of the library, by their alternative text. */
-  choices: readonly { id: string; words: string; alt?: string }[];
+  choices: readonly { id: string; label: string; alt?: string }[];
   send: SendPicture;
   onSent?: (picture: SentPicture) => void;
   help?: string;
@@ -34,7 +34,7 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
   const options = [
     { value: '', label: 'No picture' },
     ...(isKnown ? [] : [{ value: chosen, label: 'The picture just sent' }]),
-    ...choices.map(({ id, words }) => ({ value: id, label: words })),
+    ...choices.map(({ id, label }) => ({ value: id, label })),
   ];
   return (
     <div ref={place} className="grid items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">

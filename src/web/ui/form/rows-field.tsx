@@ -121,31 +121,31 @@ interface RowFrameProps {
 }
 
 function RowFrame({ one, rowName, index, isLast, onRemove, onMove, children }: RowFrameProps) {
-  const words = `${one} ${index + 1}`;
+  const label = `${one} ${index + 1}`;
   return (
     <div data-row className="grid gap-2 rounded-control border border-line p-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-3">{children}</div>
       <div className="needs-script flex items-start justify-end">
         <IconButton
           data-up
-          label={`Move ${words} up`}
+          label={`Move ${label} up`}
           icon={ArrowUp}
           disabled={index === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
           data-down
-          label={`Move ${words} down`}
+          label={`Move ${label} down`}
           icon={ArrowDown}
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <IconButton data-remove label={`Remove ${words}`} icon={Trash2} onClick={onRemove} />
+        <IconButton data-remove label={`Remove ${label}`} icon={Trash2} onClick={onRemove} />
       </div>
       <WithoutScript>
         <div className="flex flex-wrap items-center gap-4 text-sm">
           <label className="flex items-center gap-2">
-            Place of {words}
+            Place of {label}
             <input
               type="number"
               name={placeName(rowName)}
@@ -157,7 +157,7 @@ function RowFrame({ one, rowName, index, isLast, onRemove, onMove, children }: R
           </label>
           <label className="flex items-center gap-2">
             <input type="checkbox" name={removeName(rowName)} className="checkbox" />
-            Remove {words}
+            Remove {label}
           </label>
         </div>
       </WithoutScript>

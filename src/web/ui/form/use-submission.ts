@@ -76,10 +76,10 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
   /** Renders the errors synchronously, so that the focused field is already described by its error. */
-  function refuse(form: HTMLFormElement, problems: Texts, words: FailureMessage | null): void {
+  function refuse(form: HTMLFormElement, problems: Texts, message: FailureMessage | null): void {
     flushSync(() => {
       setErrors(problems);
-      setFailure(words);
+      setFailure(message);
       setPhase({ name: 'editing' });
     });
     focusFirstProblem(form, problems);
@@ -88,9 +88,9 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   function fail(form: HTMLFormElement, reply: ApiFailure): void {
     const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
     const isAboutFields = Object.keys(problems).length > 0;
-    const words = isAboutFields ? { title: reply.message } : (options.failureText ?? plainFailureText)(reply);
-    refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
-    if (!isAboutFields) showToast(toastOf(words));
+    const message = isAboutFields ? { title: reply.message } : (options.failureText ?? plainFailureText)(reply);
+    refuse(form, problems, leftOver.length > 0 ? { title: message.title, line: leftOver.join(' ') } : message);
+    if (!isAboutFields) showToast(toastOf(message));
   }
 
   async function send(form: HTMLFormElement, answers: Texts): Promise<void> {

@@ -96,7 +96,7 @@ function type(input: HTMLInputElement | null, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function whereIAm(put: (position: Position) => void, say: (words: string) => void): void {
+function whereIAm(put: (position: Position) => void, say: (message: string) => void): void {
   if (!('geolocation' in navigator)) {
     say('This browser does not tell where you are. Type the two numbers.');
     return;

@@ -108,7 +108,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                 choices={pictures.map(({ image_id, alt_text }, index) => ({
                   id: image_id,
                   alt: alt_text,
-                  words: alt_text || `Photograph ${index + 1} of this article`,
+                  label: alt_text || `Photograph ${index + 1} of this article`,
                 }))}
                 send={sendPhotograph}
                 onSent={(sent) => onUploaded(toPicture(sent))}

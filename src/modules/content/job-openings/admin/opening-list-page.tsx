@@ -40,7 +40,7 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
       lead={<TextLink href="/careers">See the page</TextLink>}
       actions={<ButtonLink href="/office/job-openings/new">New opening</ButtonLink>}
     >
-      <SentNote words={sentMessages} />
+      <SentNote messages={sentMessages} />
       <Card bleed>
         <DataTable
           caption="Job openings"

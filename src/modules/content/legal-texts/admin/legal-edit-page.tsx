@@ -41,7 +41,7 @@ export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
         </ButtonLink>
       }
     >
-      <SentNote words={{ 'withdraw-legal-text': 'The version is withdrawn.' }} />
+      <SentNote messages={{ 'withdraw-legal-text': 'The version is withdrawn.' }} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <PublishForm
           key={`${text.kind} ${text.shown?.version ?? 0}`}

@@ -28,7 +28,7 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
       lead="The lenders the home page names, in their order."
       actions={<ButtonLink href="/office/partner-banks/new">New lender</ButtonLink>}
     >
-      <SentNote words={{ 'create-bank': 'The lender is saved, as the last one.' }} />
+      <SentNote messages={{ 'create-bank': 'The lender is saved, as the last one.' }} />
       <Card bleed>
         <DataTable
           caption="Partner banks"

@@ -61,14 +61,14 @@ function idsFor(q: string) {
   const arm = (ids: ReturnType<typeof sql>) => sql`(${ids} limit ${sql.lit(MOST_COUNTED + 1)})`;
   const digits = q.replace(/[\s().-]/g, '');
   const isNumber = /^\+?\d{3,}$/.test(digits);
-  const words = containing(q);
-  const emails = arm(sql`select contact_id from contact_emails where email like ${words}`);
+  const pattern = containing(q);
+  const emails = arm(sql`select contact_id from contact_emails where email like ${pattern}`);
   if (isNumber) {
     const number = containing(digits.replace(/^0+/, ''));
     return sql`${arm(sql`select contact_id from contact_phones where phone_e164 like ${number}`)} union all ${emails}`;
   }
   if (q.includes('@')) return emails;
-  const names = arm(sql`select id from contacts where lower(first_name || ' ' || last_name) like ${words}
+  const names = arm(sql`select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
     and merged_into_id is null and erased_at is null`);
   return sql`${names} union all ${emails}`;
 }
