@@ -78,7 +78,7 @@ describe('a block of a page', () => {
     const content = { title: 'Makao', lead: 'Homes.', image: { image_id: imageId, alt: '' } };
     await save('home.hero', { version: 0, content });
     expect((await onPage('home.hero')).image).toMatchObject({ id: imageId, alt: 'Our office' });
-    expect((await read('home.hero')).pictures).toEqual([{ id: imageId, words: 'Our office' }]);
+    expect((await read('home.hero')).pictures).toEqual([{ id: imageId, label: 'Our office' }]);
     const { unused_until } = await db.selectFrom('images').select('unused_until').executeTakeFirstOrThrow();
     expect(unused_until).toBeNull();
     await save('home.hero', { version: 1, content: { ...content, image: { image_id: '', alt: 'x' } } });
