@@ -104,7 +104,7 @@ const approvers: readonly StaffRole[] = ['owner', 'manager'];
 /** Owners and managers approve; an agent never does, neither their own nor anybody else's. */
 export const mayApprove = (role: StaffRole): boolean => approvers.includes(role);
 
-/** Owners and managers work on every listing, agents on their own and on those that are nobody's. */
+/** Owners and managers may edit every listing, agents their own and listings without an agent. */
 export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: { agentId: string | null }): boolean =>
   mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));
 

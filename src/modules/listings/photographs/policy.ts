@@ -7,7 +7,7 @@ export const photographsPolicy = {
   'photographs.edit': ['owner', 'manager', 'agent', 'editor'],
 } as const satisfies Policy;
 
-/** Decides together with the role who may change photographs. */
+/** What photographs belong to; with the role of the member of staff it decides whether they may be changed. */
 interface PhotographOwner {
   type: PhotographSubjectType;
   /** Of a listing; null without an agent, and for articles. */

@@ -22,7 +22,7 @@ export const addListing = (listings: readonly SavedListing[], listing: SavedList
 export const removeListing = (listings: readonly SavedListing[], listing: Named): readonly SavedListing[] =>
   listings.filter((other) => !isSame(other, listing));
 
-/** Adds those that are missing, in their order, before the others. */
+/** `listings` with the missing ones of `added` before them, in the order of `added`; cut to SAVED_AT_MOST. */
 export const addListings = (
   listings: readonly SavedListing[],
   added: readonly SavedListing[],

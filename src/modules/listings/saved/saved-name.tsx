@@ -6,7 +6,7 @@ import type { SavedListing } from './saved-listings.ts';
 
 interface SavedNameProps {
   listing: SavedListing;
-  /** It was taken off the site, so it is no link. */
+  /** The listing was taken off the site: its title is shown without a link. */
   isGone?: boolean;
   button: ReactNode;
 }

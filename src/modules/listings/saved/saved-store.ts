@@ -70,7 +70,7 @@ export function removeAllSaved(): () => void {
 export const renameSaved = (before: SavedListing, now: SavedListing): void =>
   store(renameListing(currentListings(), before, now));
 
-/** Saves those that are not saved yet, before the others. */
+/** Saves the listings that are not saved yet, before those that are. */
 export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));
 
 /** The listings saved in this browser; none in the server's HTML. */

@@ -15,7 +15,7 @@ export interface ReferredListings {
 
 type Known = ReadonlyMap<string, ReferredListing | null>;
 
-/** The listings of these references, those that are not known yet in one call. */
+/** The listings with these references. Listings that were not fetched before are fetched in one call. */
 export function useReferredListings(references: readonly string[]): ReferredListings {
   const [known, setKnown] = useState<Known>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
