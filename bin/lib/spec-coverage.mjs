@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The id that binds a row of the coverage tables to its tests, which carry it as a tag. */
@@ -71,6 +71,29 @@ function rowsOf(text, name) {
       return [{ where: `${name}:${index + 1}`, ids: cell.split(',').map((id) => id.trim()) }];
     return [];
   });
+}
+
+/** A file of the checkout, as the tables write it: from the root, with its extension. */
+const FILE = /(?:bin|build|demo|migrations|src|tests)\/[\w./$()-]+\.[a-z]+/g;
+
+/**
+ * The files a folder of tables names that are not there, such as those renamed since, as lines to read.
+ * @param {string} folder of Markdown files
+ * @param {string} checkout the folder the files are in
+ * @returns {string[]}
+ */
+export function missingFiles(folder, checkout) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          (line.match(FILE) ?? [])
+            .filter((file) => !existsSync(join(checkout, file)))
+            .map((file) => `${name}:${index + 1}: there is no ${file}`),
+        ),
+    );
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coverageGaps, coverageRows, taggedTests } from './spec-coverage.mjs';
+import { coverageGaps, coverageRows, missingFiles, taggedTests } from './spec-coverage.mjs';
 
 let folder: string;
 
@@ -82,5 +82,13 @@ describe('refuses', () => {
     table('S-001');
     report({ unit: ['S-001', 'S-002'].map((id) => ({ title: `is ${id}`, status: 'passed', tags: [id] })) });
     expect(gaps()).toEqual(["no row names S-002, which 'is S-002' carries"]);
+  });
+
+  it('a file that is not in the checkout', () => {
+    table('S-001');
+    expect(missingFiles(join(folder, 'tables'), folder)).toEqual(['site.md:4: there is no src/count.ts']);
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src/count.ts'), '');
+    expect(missingFiles(join(folder, 'tables'), folder)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { runCommand } from './refusal.mjs';
-import { coverageGaps, coverageRows, taggedTests } from './spec-coverage.mjs';
+import { coverageGaps, coverageRows, missingFiles, taggedTests } from './spec-coverage.mjs';
 import { closingLine, countTests } from './test-counts.mjs';
 
 await runCommand(async () => {
@@ -24,9 +24,10 @@ await runCommand(async () => {
   }
 });
 
-/** Compares the coverage tables with the tests that ran: 0, or 1 with a line for each gap. */
+/** Compares the coverage tables with the tests that ran and with the tree: 0, or 1 with a line for each gap. */
 function checkCoverage(reports) {
-  const gaps = coverageGaps(coverageRows(join(checkout, 'docs/spec-coverage')), taggedTests(reports));
+  const tables = join(checkout, 'docs/spec-coverage');
+  const gaps = [...coverageGaps(coverageRows(tables), taggedTests(reports)), ...missingFiles(tables, checkout)];
   for (const gap of gaps) console.error(`docs/spec-coverage/${gap}`);
   return gaps.length === 0 ? 0 : 1;
 }
