@@ -16,8 +16,8 @@ export interface NewBooking {
 }
 
 /**
- * Stores the booking of an enquiry. Scheduling's `preventDoubleBooking` calls this for a booking that takes a person's time
- * or a consultation's place, and locks both before.
+ * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
+ * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
  * @throws an error with `constraint` 'bookings_staff_free' or 'bookings_slot_idx' where the time is taken
  */
 export async function insertBooking(
