@@ -13,6 +13,7 @@ export {
 } from './articles/admin/client.gen.ts';
 export { NewArticlePage } from './articles/admin/new-article-page.tsx';
 export { PreviewBar } from './articles/admin/preview-bar.tsx';
+export { draftProblems, PreviewRefused } from './articles/admin/preview-refused.tsx';
 export { listArticleTopics } from './articles/admin/topic-client.gen.ts';
 export { TopicsPage } from './articles/admin/topics-page.tsx';
 export { VersionsPage } from './articles/admin/versions-page.tsx';

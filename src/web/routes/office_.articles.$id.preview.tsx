@@ -1,14 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   ArticleDetailPage,
+  draftProblems,
   listBlogCategories,
   PreviewBar,
+  PreviewRefused,
   previewArticle,
   previewHref,
   toArticleDetailView,
 } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
-import { ApiFailure, isNameUnknown } from '#platform/http/failure.ts';
+import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -21,10 +23,11 @@ export const Route = createFileRoute('/office_/articles/$id/preview')({
   loader: async ({ params, location }) => ({
     found: await loadForStaff(
       Promise.all([callApi(previewArticle, { params: { article_id: params.id } }), callApi(listBlogCategories)]).then(
-        ([post, { items }]) => ({ article: toArticleDetailView(post), categories: items }),
+        ([post, { items }]) => ({ article: toArticleDetailView(post), categories: items, problems: [] }),
         (error: unknown) => {
-          // 422 means that the draft cannot be published as it is, not that there is no such article.
-          if (isNameUnknown(error) && !(error instanceof ApiFailure && error.status === 422)) throw notFound();
+          const problems = draftProblems(error);
+          if (problems.length > 0) return { article: null, problems };
+          if (isNameUnknown(error)) throw notFound();
           throw error;
         },
       ),
@@ -44,18 +47,25 @@ export const Route = createFileRoute('/office_/articles/$id/preview')({
 
 function Page() {
   const { found } = Route.useLoaderData();
-  return (
-    <>
-      {found && <PreviewBar id={found.article.id} />}
-      <main id="main" tabIndex={-1}>
-        {found ? (
+  const { id } = Route.useParams();
+  if (found?.article)
+    return (
+      <>
+        <PreviewBar id={found.article.id} />
+        <main id="main" tabIndex={-1}>
           <ArticleDetailPage {...found} shareButton={null} newsletter={null} isPreview />
-        ) : (
-          <Container className="py-section">
-            <Forbidden />
-          </Container>
-        )}
-      </main>
-    </>
+        </main>
+      </>
+    );
+  return (
+    <main id="main" tabIndex={-1}>
+      {found ? (
+        <PreviewRefused id={Number(id)} problems={found.problems} />
+      ) : (
+        <Container className="py-section">
+          <Forbidden />
+        </Container>
+      )}
+    </main>
   );
 }

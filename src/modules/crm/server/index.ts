@@ -8,7 +8,7 @@ export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
 export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
-export { findFreePlace, lockTimeOfStaff } from './enquiries/insert-booking.ts';
+export { findFreePlace } from './enquiries/insert-booking.ts';
 export { type ConsultationDetails, consultationKind } from './enquiries/kinds/consultation.ts';
 export { contactKind } from './enquiries/kinds/contact.ts';
 export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';

@@ -56,7 +56,7 @@ function Facts(booking: BookingDetail) {
   const { visitor, page, office_page } = booking;
   const facts: (readonly [string, ReactNode])[] = [
     ['When', `${longDay(booking.day)}, ${formatHours(booking)}`],
-    ['Place', booking.place || 'At the office'],
+    ['Place', booking.kind === 'visit' ? booking.place : 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
     ['Visitor', visitor.name],
     ['Phone', visitor.phone && <Reach key="phone" visitor={visitor} />],

@@ -43,7 +43,7 @@ export function ManageBookingPage(props: ManageBookingPageProps) {
       <FactStrip
         facts={[
           { label: 'When', value: formatWhen(booking.day, booking.starts_at) },
-          { label: 'Place', value: booking.place },
+          ...(booking.place ? [{ label: 'Place', value: booking.place }] : []),
           { label: 'State', value: stateOf(booking) },
           { label: 'Reference', value: booking.reference },
         ]}

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { findFreePlace, lockTimeOfStaff } from '#modules/crm/server';
+import { sql, type Transaction } from 'kysely';
+import { findFreePlace } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
@@ -96,4 +96,12 @@ export async function preventDoubleBooking<Result>(
     if (constraint === 'bookings_staff_free') throw new ApiError('staff_busy', { cause: error });
     throw constraint === 'bookings_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
   }
+}
+
+/**
+ * Serializes transactions that book the same person. Without it, two of them could wait for each other in the index of the
+ * exclusion constraint, and PostgreSQL would abort one as a deadlock.
+ */
+async function lockTimeOfStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${staffId}`}, 0))`.execute(trx);
 }

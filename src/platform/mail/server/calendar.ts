@@ -12,6 +12,7 @@ export interface CalendarEvent {
   when: { day: string } | { startsAt: Date; durationMinutes: number };
   summary: string;
   description: string;
+  /** Left out when empty. */
   location: string;
   url: string;
   organizer: { name: string; address: string };
@@ -65,7 +66,7 @@ function eventComponent(
     ...timeProperties(event.when),
     text('summary', event.summary),
     text('description', event.description),
-    text('location', event.location),
+    ...(event.location ? [text('location', event.location)] : []),
     ['url', {}, 'uri', event.url],
     ['organizer', { cn: parameter(event.organizer.name) }, 'cal-address', `mailto:${event.organizer.address}`],
     ...(attendee ? [attendeeProperty(attendee, event.status)] : []),

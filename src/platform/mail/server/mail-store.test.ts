@@ -9,7 +9,7 @@ import {
   queueRefusedTriesMail,
   queueSecondFactorRemovedMail,
 } from '#src/modules/identity/server/account-mails.tsx';
-import type { BookingNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
+import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
 import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
@@ -99,16 +99,19 @@ async function tellOfBookings(): Promise<void> {
   const later = { starts_at: '2026-11-28T14:00:00+03:00', status: 'Confirmed' };
   const consultation = await insertConsultation(db, { ...later, staff_id: owner.staff.id });
   const before = { name: 'Otieno Ouma', email: 'otieno@makao.example' };
-  const news: BookingNews[] = ['confirmed', 'moved', 'proposed', 'cancelled', 'day', 'hour'];
+  const changes = ['confirmed', 'moved', 'proposed', 'cancelled'] as const;
+  const reminders = ['day', 'hour'] as const;
   for (const booking of [
     await findBooking(db, 'visit', visit.id),
     await findBooking(db, 'consultation', consultation.id),
   ]) {
     if (!booking) throw new Error('The booking is missing');
-    for (const one of news) {
-      const facts = { booking, news: one, by: null, before, now: new Date(TEST_NOW), publicUrl: TEST_ORIGIN };
-      await db.transaction().execute((trx) => queueNews(trx, facts));
-    }
+    const facts = { booking, before, now: new Date(TEST_NOW), publicUrl: TEST_ORIGIN };
+    const all: NewsFacts[] = [
+      ...changes.map((news) => ({ ...facts, news, by: 'visitor' as const })),
+      ...reminders.map((news) => ({ ...facts, news, by: null })),
+    ];
+    for (const one of all) await db.transaction().execute((trx) => queueNews(trx, one));
   }
 }
 

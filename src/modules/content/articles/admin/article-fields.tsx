@@ -4,6 +4,7 @@ import { slugify } from '#platform/text/text.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { labelClasses } from '#web/ui/field-frame.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import { authorLabel, propertiesLabel } from './article-labels.ts';
 import type { ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { AdminTopics } from './topic-contract.ts';
@@ -76,7 +77,7 @@ export function ArticleTopicFields({ content, topics }: { content: ArticleConten
   return (
     <div className="grid gap-4.5">
       <SelectField
-        label="Author"
+        label={authorLabel}
         name="author_id"
         defaultValue={String(content.author_id)}
         options={topics.authors.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -121,7 +122,7 @@ export function ArticleTopicFields({ content, topics }: { content: ArticleConten
         ))}
       </datalist>
       <TextField
-        label="Properties it speaks of"
+        label={propertiesLabel}
         name="properties"
         optional
         defaultValue={content.properties.join(', ')}

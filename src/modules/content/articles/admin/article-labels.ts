@@ -9,6 +9,9 @@ export const previewHref = (id: number): string => `${articlesPath}/${id}/previe
 export const versionsHref = (id: number, version?: number): string =>
   `${articlesPath}/${id}/versions${version === undefined ? '' : `?version=${version}`}`;
 
+export const authorLabel = 'Author';
+export const propertiesLabel = 'Properties it speaks of';
+
 export const stateTones: Record<ArticleState, BadgeTone> = {
   Draft: 'neutral',
   Scheduled: 'sky',

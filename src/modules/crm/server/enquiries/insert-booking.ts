@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 
 export interface NewBooking {
@@ -16,7 +16,8 @@ export interface NewBooking {
 }
 
 /**
- * Stores the booking of an enquiry.
+ * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
+ * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
  * @throws an error with `constraint` 'bookings_staff_free' or 'bookings_slot_idx' where the time is taken
  */
 export async function insertBooking(
@@ -24,7 +25,6 @@ export async function insertBooking(
   { kind, enquiryId, hostname }: { kind: 'visit' | 'consultation'; enquiryId: number; hostname: string },
   { day, startsAt, minutes, staffId, status = 'Requested', slotPlace }: NewBooking,
 ): Promise<{ id: number; calendarUid: string }> {
-  if (staffId !== null && status === 'Confirmed') await lockTimeOfStaff(trx, staffId);
   const calendarUid = `${kind}-${randomUUID()}@${hostname}`;
   const { id } = await trx
     .insertInto('bookings')
@@ -42,14 +42,6 @@ export async function insertBooking(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, calendarUid };
-}
-
-/**
- * Serializes transactions that book the same person. Without it, two of them could wait for each other in the index of the
- * exclusion constraint, and PostgreSQL would abort one as a deadlock.
- */
-export async function lockTimeOfStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${staffId}`}, 0))`.execute(trx);
 }
 
 /** The lowest place of this hour that no other consultation takes. @param except the booking being rescheduled */

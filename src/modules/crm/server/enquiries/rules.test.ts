@@ -93,6 +93,22 @@ describe('a rule', () => {
     expect((await call('GET')).json().data.items).toEqual([]);
   });
 
+  test('leaves in the audit only what a change makes different, and nothing where nothing differs', async () => {
+    const { id } = (await call('POST', '', { ...rule, kinds: ['tenant'] })).json().data;
+    const [karen] = agents;
+    const next = { ...rule, kinds: ['tenant'], assign: 'person', staff_id: karen?.id };
+    await call('PATCH', `/${id}`, { ...next, version: 1 });
+    expect((await call('PATCH', `/${id}`, { ...next, version: 2 })).json().data.version).toBe(2);
+    const entries = await site.database.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('action', '=', 'enquiry_rule.changed')
+      .where('subject_id', '=', String(id))
+      .execute();
+    const changes = { assign: { from: 'in-turn', to: 'person' }, staff_id: { from: null, to: karen?.id } };
+    expect(entries).toEqual([{ changes }]);
+  });
+
   test.each([
     [{ ...rule, assign: 'person' }, 'staff_id'],
     [{ ...rule, assign: 'person', staff_id: '00000000-0000-4000-8000-000000000000' }, 'staff_id'],

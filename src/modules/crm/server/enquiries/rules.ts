@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { AuditAction } from '#platform/audit/audit-actions.ts';
-import { recordChange } from '#platform/audit/server/audit.ts';
+import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
@@ -40,12 +40,13 @@ export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
 type RuleBody = z.output<typeof addRoutingRule.body>;
 
 async function addRule(trx: Transaction<DB>, body: RuleBody, context: StaffContext): Promise<RoutingRule> {
+  const columns = await columnsOf(trx, body);
   const { id } = await trx
     .insertInto('routing_rules')
-    .values({ ...(await columnsOf(trx, body)), changed_by_name: context.staff.name })
+    .values({ ...columns, changed_by_name: context.staff.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(trx, context, 'enquiry_rule.added', id, body);
+  await record(trx, context, 'enquiry_rule.added', id, changesBetween({ staff_id: null }, columns));
   return getRule(trx, id);
 }
 
@@ -58,12 +59,15 @@ async function changeRule(
   const rule = await trx.selectFrom('routing_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!rule) throw new ApiError('not_found');
   refuseOldVersion(rule, version);
+  const columns = await columnsOf(trx, body);
+  const changes = changesBetween(rule, { ...rule, ...columns });
+  if (Object.keys(changes).length === 0) return getRule(trx, id);
   await trx
     .updateTable('routing_rules')
-    .set({ ...(await columnsOf(trx, body)), version: version + 1, changed_by_name: context.staff.name })
+    .set({ ...columns, version: version + 1, changed_by_name: context.staff.name })
     .where('id', '=', id)
     .execute();
-  await record(trx, context, 'enquiry_rule.changed', id, body, rule);
+  await record(trx, context, 'enquiry_rule.changed', id, changes);
   return getRule(trx, id);
 }
 
@@ -77,15 +81,10 @@ async function record(
   { staff, requestId }: StaffContext,
   action: AuditAction,
   id: number,
-  after: Partial<RuleBody> = {},
-  before: Partial<Record<keyof RuleBody, unknown>> = {},
+  changes: AuditFacts['changes'] = {},
 ): Promise<void> {
-  const entries = Object.entries(after).map(([field, to]) => [
-    field,
-    { from: new Map(Object.entries(before)).get(field), to },
-  ]);
   const subject = { type: 'enquiry_rule', id: String(id) };
-  await recordChange(trx, { staff, action, subject, changes: Object.fromEntries(entries), requestId });
+  await recordChange(trx, { staff, action, subject, changes, requestId });
 }
 
 /** In the order of application. */

@@ -22,9 +22,9 @@ const statuses = {
 
 const stateOf = ({ status, proposedAt }: Booking) => bookingState({ status, isProposed: proposedAt !== null });
 
-/** The address of the listing; consultations are at the office. */
+/** The address of the listing, empty where it has none; consultations are at the office. */
 export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string =>
-  booking.place || `${agency.name}, ${agency.address_line}`;
+  booking.kind === 'visit' ? booking.place : `${agency.name}, ${agency.address_line}`;
 
 /** The parts of a calendar entry that are the same for everybody. */
 export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {

@@ -13,14 +13,16 @@ import type { EarlierTime } from './earlier-time.ts';
 import { manageUrlOf } from './manage-link.ts';
 import { type BookingNotification, notificationMail } from './notification-mail.tsx';
 
-/** What happened to a booking; 'day' and 'hour' are reminders. */
-export type BookingNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled' | 'day' | 'hour';
+type ChangeNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled';
+type ReminderNews = 'day' | 'hour';
+type BookingNews = ChangeNews | ReminderNews;
 
-export interface NewsFacts {
+/** What happened to a booking and who caused it, or which reminder is due. */
+export type NewsFacts = BookingFacts &
+  ({ news: ChangeNews; by: { name: string } | 'visitor' } | { news: ReminderNews; by: null });
+
+interface BookingFacts {
   booking: Booking;
-  news: BookingNews;
-  /** Who caused it; null for reminders. */
-  by: { name: string } | 'visitor' | null;
   note?: string | undefined;
   /** The time before, where it changed: every mail names both. */
   earlier?: EarlierTime | null;
@@ -108,9 +110,9 @@ const visitorTexts: Record<BookingNews | 'confirmed at another time' | 'requeste
       `You asked to have your ${kind} on ${when}. It is not confirmed yet: we call you within 24 hours.`,
   },
   proposed: {
-    subject: 'Does this time suit you?',
-    heading: 'We propose another time',
-    line: (when) => `We can offer you ${when}. We keep the new time free until you answer.`,
+    subject: 'Proposed time',
+    heading: 'Does this time suit you?',
+    line: (when) => `We can offer you ${when}. We keep this time free until you answer.`,
   },
   cancelled: {
     subject: 'Cancelled',
@@ -118,7 +120,7 @@ const visitorTexts: Record<BookingNews | 'confirmed at another time' | 'requeste
     line: (when, kind) => `Your ${kind} on ${when} does not take place.`,
   },
   day: { subject: 'Coming up', heading: 'We look forward to seeing you', line: reminderLine },
-  hour: { subject: 'Within the hour', heading: 'Until soon', line: reminderLine },
+  hour: { subject: 'Within the hour', heading: 'See you soon', line: reminderLine },
 };
 
 function visitorTextOf(context: MailContext): VisitorText {
@@ -201,10 +203,11 @@ function staffHeading(context: MailContext): string {
 }
 
 function staffLine(context: MailContext): string {
-  const { news, by, booking, earlier } = context;
+  const { booking, earlier } = context;
   const visitor = oneLine(visitorName(booking), 200);
-  if (!by) return `You meet ${visitor}.`;
-  const actor = by === 'visitor' ? visitor : by.name;
+  // Without a member of staff the reminder goes to the office.
+  if (context.by === null) return booking.staffName ? `You meet ${visitor}.` : `Nobody is to meet ${visitor} yet.`;
+  const actor = context.by === 'visitor' ? visitor : context.by.name;
   const times = newAndEarlier(context);
   const change = earlier ? `: ${times}` : '';
   return {
@@ -212,11 +215,9 @@ function staffLine(context: MailContext): string {
     moved: isRequestedAnew(context)
       ? `${actor} asks for ${times}. It is to be confirmed.`
       : `${actor} moved it${change}.`,
-    proposed: `${actor} proposed ${times}; the visitor has not answered yet. The new time is held in the diary.`,
+    proposed: `${actor} proposed ${times}; the visitor has not answered yet. The time is kept free in the diary.`,
     cancelled: `${actor} cancelled it.`,
-    day: '',
-    hour: '',
-  }[news];
+  }[context.news];
 }
 
 function staffMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
@@ -239,7 +240,7 @@ function staffMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
       ['Visitor', visitor],
       ['Phone', booking.phoneE164 ? localPhone(booking.phoneE164) : oneLine(booking.phone, 30)],
       ['Email', booking.email],
-      ['With', booking.staffName ?? 'Nobody yet'],
+      ['With', booking.staffName ?? (news === 'cancelled' ? '' : 'Nobody yet')],
       ['Reference', booking.reference],
     ],
     action: diaryAction(context),

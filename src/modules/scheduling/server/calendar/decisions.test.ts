@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency, insertLand } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -152,6 +152,7 @@ describe('works', () => {
     const [mail] = await mails();
     expect(linesOf(mail?.calendar_body)).toContain('STATUS:TENTATIVE');
     expect(linesOf(mail?.calendar_body)).toContain('SUMMARY:Visit proposed: Bogani corner house');
+    expect(mail?.subject).toBe(`Proposed time: Bogani corner house (${visit.reference})`);
     expect(mail?.text_body).toContain('Saturday is full.');
     const second = await insertVisit(site.database.db);
     const taken = await approve(`visit/${second.id}`, 1, { starts_at: '2026-11-30T14:30', ...anyHour });
@@ -171,6 +172,7 @@ describe('works', () => {
       ['office@makao.example', null],
     ]);
     expect(sent[2]?.text_body).toContain('The house is sold.');
+    for (const mail of sent.slice(1)) expect(mail.text_body).toContain(`${manager.staff.name} cancelled it.`);
     expect(linesOf(sent[0]?.calendar_body)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:${visit.calendar_uid}`]),
     );
@@ -178,6 +180,22 @@ describe('works', () => {
     expect(linesOf(sent[0]?.calendar_body).join('\n')).not.toMatch(/Another time|change\?token/);
     const second = await insertVisit(site.database.db);
     expect((await approve(`visit/${second.id}`)).statusCode).toBe(200);
+  });
+
+  test('without an address of the listing, neither mails nor calendar files name a place', async () => {
+    const land = await insertLand(site.database.db, { address: '', city: '', state: '' });
+    const visit = await insertVisit(site.database.db, { land_id: land.id });
+    await approve(`visit/${visit.id}`);
+    for (const { text_body, calendar_body } of await mails()) {
+      expect(text_body).not.toMatch(/^Place:/m);
+      expect(calendar_body ?? '').not.toContain('LOCATION');
+    }
+  });
+
+  test('cancelled before somebody was named, the office is not told to find somebody', async () => {
+    const visit = await insertVisit(site.database.db);
+    await post(`visit/${visit.id}/cancellations`, { version: 1, reason: 'The house is sold.' });
+    expect((await mails())[1]?.text_body).not.toContain('Nobody yet');
   });
 
   test('the outcome is noted once it has begun, can be corrected, and nobody gets a mail', async () => {

@@ -82,6 +82,17 @@ describe('works', () => {
   });
 });
 
+test('a reminder of a visit without a member of staff tells the office that nobody is named', async () => {
+  await insertVisit(database.db, { status: 'Confirmed' });
+  expect(await runAt('2026-11-27T09:00')).toContain('booking.day.staff to office@makao.example');
+  const { text_body } = await database.db
+    .selectFrom('outgoing_mails')
+    .select('text_body')
+    .where('template', '=', 'booking.day.staff')
+    .executeTakeFirstOrThrow();
+  expect(text_body).toContain('Nobody is to meet Achieng Otieno yet.');
+});
+
 describe('protects', () => {
   test('against reminding of what is cancelled, only asked for, or proposed', async () => {
     for (const status of ['Cancelled', 'Requested', 'Done']) await insertVisit(database.db, { status });

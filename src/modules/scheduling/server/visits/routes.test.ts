@@ -241,6 +241,19 @@ describe('the mails of a request', () => {
     expect(calendar.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:achieng@example.com');
   });
 
+  it('name the same place in every mail and in the calendar file, and none without an address', async () => {
+    const home = await insertProperty(database.db, { address_line1: 'Bogani Road, Karen', location: 'Karen, Nairobi' });
+    await send({ property_id: home.id });
+    for (const { text_body } of await mails()) expect(text_body).toMatch(/^Place: Bogani Road, Karen, Nairobi$/m);
+    await database.db.deleteFrom('outgoing_mails').execute();
+    const plot = await insertLand(database.db, { address: '', city: '', state: '' });
+    await send({ land_id: plot.id });
+    for (const { text_body, calendar_body } of await mails()) {
+      expect(text_body).not.toMatch(/^Place:/m);
+      expect(calendar_body ?? '').not.toContain('LOCATION');
+    }
+  });
+
   it('carry no advertisement to an address somebody else typed', async () => {
     const home = await insertProperty(database.db);
     await send({ property_id: home.id, first_name: 'Win at casino.example', message: 'https://casino.example' });

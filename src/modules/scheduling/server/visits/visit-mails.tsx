@@ -17,7 +17,7 @@ import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { formatLongDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import { NOT_CONFIRMED_YET } from '../../bookings.ts';
 import type { RequestFacts } from '../booking-request.ts';
-import { changeLine, visitorCalendar } from '../calendar/booking-calendar.ts';
+import { changeLine, placeOfBooking, visitorCalendar } from '../calendar/booking-calendar.ts';
 import { dayOf, visitorName, whenOf } from '../calendar/booking-rows.ts';
 
 export interface VisitFacts extends RequestFacts {
@@ -83,7 +83,7 @@ function VisitRequested(facts: VisitFacts) {
       <MailFacts
         facts={[
           ['State', NOT_CONFIRMED_YET],
-          ['Place', listing.place],
+          ['Place', placeOfBooking(facts)],
           ['Day', whenOf(booking)],
           ['Length', `About ${booking.minutes} minutes`],
           ['Listing', listing.reference],
@@ -155,7 +155,7 @@ function VisitToArrange(facts: VisitFacts) {
             'Listing',
             <MailLink key="listing" href={listingUrl(facts)}>{`${listing.title} (${listing.reference})`}</MailLink>,
           ],
-          ['Place', listing.place],
+          ['Place', placeOfBooking(facts)],
           ['Price', `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}`],
           ['Agent', listing.agent?.name ?? 'Nobody yet'],
           ['Newsletter', facts.wantsNewsletter ? 'Asked for it' : 'No'],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failureFromReply } from '#platform/http/failure.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { AdminArticle, ArticleContent } from '../../../articles/admin/contract.ts';
+import { draftProblems } from '../../../articles/admin/preview-refused.tsx';
 
 let site: TestApp;
 let editor: Awaited<ReturnType<typeof signedIn>>;
@@ -379,6 +381,15 @@ describe('the preview', () => {
     expect(await publicArticle(article.slug)).toBeUndefined();
     const made = site.database.db.selectFrom('blog_categories').select('id').where('name', '=', 'Brand new');
     expect(await made.execute()).toEqual([]);
+  });
+
+  test('of a draft that cannot be published names the field and the reason', async () => {
+    const article = await begin();
+    await save(article, { properties: ['MK-P-0'] }, { action: 'autosave' });
+    const reply = await call('GET', `/articles/${article.id}/preview`);
+    expect(draftProblems(failureFromReply(reply.statusCode, '', reply.body))).toEqual([
+      { field: 'Properties it speaks of', message: 'We have no property with the reference MK-P-0' },
+    ]);
   });
 });
 
