@@ -17,8 +17,8 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryPurposes = ['Sale', 'Rent'] as const;
 export type EnquiryPurpose = (typeof enquiryPurposes)[number];
 
-/** How somebody came to us whom no form brought. */
-export const handSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
+/** Sources of an enquiry that staff enter. */
+export const manualSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
 
-/** Here somebody of us has spoken with them already. */
-export const spokenSources: ReadonlySet<string> = new Set(['Phone', 'WhatsApp', 'Walk-in']);
+/** Staff have already spoken with the person. */
+export const sourcesWithContact: ReadonlySet<string> = new Set(['Phone', 'WhatsApp', 'Walk-in']);
