@@ -1,3 +1,5 @@
+// The mails when a consultation is asked for; confirmed, rescheduled and cancelled: `calendar/booking-mails.ts`.
+
 import {
   type ConsultationDetails,
   consultationKind,
