@@ -21,11 +21,12 @@ import { type BookableTime, bookableTimes } from './availability/timetable.ts';
 // A consultation that is requested, a booking that is rescheduled, confirmed or proposed, and a visit that staff add pass
 // through both steps. A visitor's request for a visit takes step 1 only (visits/request-site-visit.ts -> visit-time.ts ->
 // `createEnquiry` -> `insertBooking`): it reserves no person until staff confirm or propose it. A request for a day
-// without an hour locks no slots. The visitor who accepts a proposal takes step 2 only, because the time is reserved already.
+// without an hour locks no slots. The visitor who accepts a proposal takes step 2 only, because the time is reserved
+// already.
 //
 // The two constraints hold for every writer, also for one that skips these functions. No constraint limits the places of a
-// visit's hour, nor overlapping consultations with different starts: these rest on the row lock of step 1 alone, and staff can accept more
-// than there are places.
+// visit's hour, nor overlapping consultations with different starts: these rest on the row lock of step 1 alone. Staff can
+// accept an hour without a place left.
 
 interface WantedTime extends WantedStaff {
   day: string;
