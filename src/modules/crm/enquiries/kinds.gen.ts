@@ -1,4 +1,4 @@
-// Written by `npm run client`; not to be changed by hand.
+// Written by `npm run openapi`; not to be changed by hand.
 export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'by-hand'] as const;
 
 export const kindLabels = {

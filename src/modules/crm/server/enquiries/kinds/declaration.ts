@@ -26,7 +26,7 @@ interface EnquiryMailText {
 
 /**
  * Everything the program knows of one kind of enquiry. The inbox, the office's page, exports, mails and erasing read it.
- * A new kind is a declaration and its line in `registry.ts`; `npm run client` writes its label for the browser.
+ * A new kind is a declaration and its line in `registry.ts`; `npm run openapi` writes its label for the browser.
  */
 export interface KindDeclaration<Details extends JsonObject> {
   kind: EnquiryKind;
