@@ -66,7 +66,7 @@ const kindsText = (): string =>
     '// Written by `npm run openapi`; not to be changed by hand.',
     `export const enquiryKinds = [${storedKinds.map(({ kind }) => quoted(kind)).join(', ')}] as const;`,
     '',
-    'export const kindLabels = {',
+    'export const enquiryKindLabels = {',
     ...storedKinds.map(({ kind, label }) => `  ${quoted(kind)}: ${quoted(label)},`),
     '} as const;',
     '',

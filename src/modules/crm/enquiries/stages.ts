@@ -1,4 +1,4 @@
-import { enquiryKinds, kindLabels } from './kinds.gen.ts';
+import { enquiryKindLabels, enquiryKinds } from './kinds.gen.ts';
 
 /** How far an enquiry has come. The last two close it. */
 export const stages = ['New', 'Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost'] as const;
@@ -10,7 +10,7 @@ export const openStages = ['New', 'Contacted', 'Viewing', 'Negotiation'] as cons
 export const isClosed = (stage: Stage): boolean => stage === 'Won' || stage === 'Lost';
 
 /** The forms that enquiries come by; 'by-hand' is what staff wrote down after a call or a visit to the office. */
-export { enquiryKinds, kindLabels };
+export { enquiryKindLabels, enquiryKinds };
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 /** Whether somebody wants to buy or to rent: prices and monthly rents are never added up. */
