@@ -38,8 +38,8 @@ function requestSession(
   let found: Promise<SignedInStaff | null> | undefined;
   const findStaffBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
     const token = request.cookies[sessionCookie];
-    const isUse = request.headers[BACKGROUND_HEADER] === undefined;
-    found ??= token ? findSession(db, token, clock.now(), { isUse }) : Promise.resolve(null);
+    const countsAsActivity = request.headers[BACKGROUND_HEADER] === undefined;
+    found ??= token ? findSession(db, token, clock.now(), { countsAsActivity }) : Promise.resolve(null);
     return found;
   };
   return {
