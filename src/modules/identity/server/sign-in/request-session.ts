@@ -66,9 +66,9 @@ function requestSession(
 }
 
 /**
- * Refuses cross-site request forgery: browsers attach cookies whoever causes a request. `Sec-Fetch-Site` and `Origin` are
- * set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request without either is refused: all
- * browsers in use send at least `Origin` with a change.
+ * Refuses cross-site request forgery: a browser may attach the cookies to a request that another site caused.
+ * `Sec-Fetch-Site` and `Origin` are set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request
+ * without either is refused: all browsers in use send at least `Origin` with a change.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
