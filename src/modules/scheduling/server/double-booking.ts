@@ -82,7 +82,7 @@ interface WrittenTime {
 }
 
 /**
- * Writes a booking so that nobody is booked twice at one time and no place of an hour is given away twice.
+ * Writes a booking so that nobody is booked twice at one time, nor a place of a consultation given away twice.
  *
  * Guaranteed by the exclusion constraint `bookings_staff_free` (confirmed and proposed bookings of one person) and the
  * unique index `bookings_slot_idx` (open consultations at one place of an hour). An advisory lock for each person makes
