@@ -50,7 +50,7 @@ export async function clientFiles(): Promise<Map<string, string>> {
 /** The list of all contracts, from which the server has its forms. */
 const contractsText = (contracts: readonly Contract[]): string =>
   [
-    '// Written by `npm run client`; not to be changed by hand.',
+    '// Written by `npm run openapi`; not to be changed by hand.',
     ...contracts.map(({ file }, index) => `import * as contract${index} from '#src/${file}';`),
     '',
     '/** What each contract exports: actions, forms and schemas. */',
@@ -63,10 +63,10 @@ const contractsText = (contracts: readonly Contract[]): string =>
 /** The kinds of enquiries for the browser: their declarations have schemas, which stay on the server. */
 const kindsText = (): string =>
   [
-    '// Written by `npm run client`; not to be changed by hand.',
+    '// Written by `npm run openapi`; not to be changed by hand.',
     `export const enquiryKinds = [${storedKinds.map(({ kind }) => quoted(kind)).join(', ')}] as const;`,
     '',
-    'export const kindLabels = {',
+    'export const enquiryKindLabels = {',
     ...storedKinds.map(({ kind, label }) => `  ${quoted(kind)}: ${quoted(label)},`),
     '} as const;',
     '',
@@ -101,7 +101,7 @@ const formsOf = (file: string): string => file.replace(/contract\.ts$/, 'forms.g
 
 const fileName = (file: string): string => file.split('/').at(-1) ?? file;
 const heading = (file: string): string =>
-  `// Written by \`npm run client\` from ${fileName(file)}; not to be changed by hand.`;
+  `// Written by \`npm run openapi\` from ${fileName(file)}; not to be changed by hand.`;
 
 function clientText({ file, exports }: Contract): string {
   const calls = Object.entries(exports).sort(byName);

@@ -140,7 +140,7 @@ test('without script an article is found, begun, written and published, and its 
   await context.close();
 });
 
-/** A published article, made through the API by whoever is signed in. @returns the path of its editor */
+/** A published article, made through the API with the session of the page. @returns the path of its editor */
 async function publishArticle(page: Page, base: string, name: string): Promise<string> {
   const headers = { origin: base };
   const made = await page.request.post('/api/v1/office/articles', { data: { title: name }, headers });

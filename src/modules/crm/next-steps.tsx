@@ -5,7 +5,7 @@ export interface NextStep {
   text: string;
 }
 
-/** What happens after the form, as the legs of a survey: from beacon to beacon, the first one filled. */
+/** The steps after sending, as a vertical line with a dot for each step; the first dot is filled. */
 export function NextSteps({ steps, id }: { steps: readonly NextStep[]; id: string }) {
   if (steps.length === 0) return null;
   return (

@@ -34,14 +34,14 @@ export function officeStateLabel({ status, is_proposed }: { status: BookingStatu
   return is_proposed ? 'Waiting for the visitor' : 'To confirm';
 }
 
-export const kindLabels = { visit: 'Visit', consultation: 'Consultation' } as const;
+export const bookingKindLabels = { visit: 'Visit', consultation: 'Consultation' } as const;
 
 /** The title of a calendar entry: 'Visit asked for: The Jacaranda House', and 'Visit: …' once it is confirmed. */
 export const calendarTitle = (kind: BookingKind, state: BookingState, title: string): string =>
-  state === 'confirmed' ? `${kindLabels[kind]}: ${title}` : `${kindLabels[kind]} ${state}: ${title}`;
+  state === 'confirmed' ? `${bookingKindLabels[kind]}: ${title}` : `${bookingKindLabels[kind]} ${state}: ${title}`;
 
 /** The page of a booking in the office. */
-export const bookingHref = ({ kind, id }: { kind: string; id: number | string }): string =>
+export const officeBookingHref = ({ kind, id }: { kind: string; id: number | string }): string =>
   `/office/diary/${kind}s/${id}`;
 
 /**

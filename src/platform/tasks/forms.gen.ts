@@ -1,4 +1,4 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
 import { cancelOfficeTask } from './client.gen.ts';
 

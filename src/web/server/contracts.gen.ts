@@ -1,4 +1,4 @@
-// Written by `npm run client`; not to be changed by hand.
+// Written by `npm run openapi`; not to be changed by hand.
 import * as contract0 from '#src/modules/agency/admin/contract.ts';
 import * as contract1 from '#src/modules/agency/contract.ts';
 import * as contract2 from '#src/modules/content/articles/admin/contract.ts';

@@ -40,7 +40,7 @@ export interface CarouselState {
 }
 
 /**
- * The state of a carousel. The position is read from the row's scroll offset, whoever scrolled it. Every move restarts
+ * The state of a carousel. The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts
  * the timer of the next one.
  */
 export function useCarousel(count: number): CarouselState {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { kindLabels } from '../enquiries/stages.ts';
+import { enquiryKindLabels } from '../enquiries/stages.ts';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
@@ -33,7 +33,7 @@ export function ContactEnquiries({ contact }: { contact: Contact }) {
 
 type Row = Contact['enquiries'][number];
 
-const labels = new Map<string, string>(Object.entries(kindLabels));
+const labels = new Map<string, string>(Object.entries(enquiryKindLabels));
 
 const nameOf = ({ about, kind }: Row): string => about || labels.get(kind) || '';
 

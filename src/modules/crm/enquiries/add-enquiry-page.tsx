@@ -9,7 +9,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { addEnquiryForm } from './forms.gen.ts';
-import { handSources } from './stages.ts';
+import { manualSources } from './stages.ts';
 
 interface AddEnquiryPageProps {
   account: OwnAccount;
@@ -53,7 +53,7 @@ function Fields({ account, options }: Pick<AddEnquiryPageProps, 'account' | 'opt
         <SelectField
           label="How they came"
           name="source"
-          options={handSources.map((source) => ({ value: source, label: source }))}
+          options={manualSources.map((source) => ({ value: source, label: source }))}
         />
         <TextField label="Phone number" name="phone" type="tel" optional maxLength={30} autoComplete="off" />
         <TextField label="Email address" name="email" type="email" optional maxLength={254} autoComplete="off" />

@@ -34,7 +34,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
   const changes = useStageChanges(account);
   const carried = useDraggedCard();
   const shown = useInboxRefresh(loaded, search, () => {
-    return carried.current || changes.busyId !== null || changes.losing !== null || hasOpenForm();
+    return carried.current || changes.busyId !== null || changes.lostDialogFor !== null || hasOpenForm();
   });
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
   const keys = useInboxKeys(items, changes);
@@ -81,7 +81,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
       ) : (
         <EnquiriesTable page={shown.page} search={search} />
       )}
-      <LostDialog account={account} enquiry={changes.losing} onClose={changes.stopLosing} />
+      <LostDialog account={account} enquiry={changes.lostDialogFor} onClose={changes.closeLostDialog} />
       <ShortcutsDialog keys={keys} />
     </OfficePage>
   );

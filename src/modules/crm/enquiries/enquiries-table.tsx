@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
 import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
-import { kindLabels } from './stages.ts';
+import { enquiryKindLabels } from './stages.ts';
 
 export function EnquiriesTable({ page, search }: { page: EnquiryPage; search: EnquirySearch }) {
   const { current_page, total_pages } = page.pagination;
@@ -49,7 +49,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
           >
             {name}
           </SiteLink>
-          <span className="block text-sm text-soft">{about || kindLabels[kind]}</span>
+          <span className="block text-sm text-soft">{about || enquiryKindLabels[kind]}</span>
         </>
       ),
     },
@@ -70,7 +70,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       onPhone: 'hidden',
       cell: ({ kind, source }) => (
         <>
-          {kindLabels[kind]}
+          {enquiryKindLabels[kind]}
           <span className="block text-sm text-muted">{source}</span>
         </>
       ),

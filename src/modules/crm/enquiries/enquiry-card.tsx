@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
 import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
-import { kindLabels, type Stage, stages } from './stages.ts';
+import { enquiryKindLabels, type Stage, stages } from './stages.ts';
 import type { StageChanges } from './use-stage-changes.ts';
 
 export interface EnquiryCardProps {
@@ -58,7 +58,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       {about && <p className="text-sm break-words text-soft">{about}</p>}
       {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
-        <span>{source === 'Website' ? kindLabels[kind] : source}</span>
+        <span>{source === 'Website' ? enquiryKindLabels[kind] : source}</span>
         <span className="flex items-center gap-2 whitespace-nowrap">
           <time dateTime={created_at}>{ageText(created_at, now)}</time>
           {assigned_to ? (

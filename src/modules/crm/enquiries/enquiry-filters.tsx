@@ -3,7 +3,7 @@ import { SelectField, type SelectFieldProps, TextField } from '#web/ui/field.tsx
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
-import { enquiryKinds, kindLabels, stages } from './stages.ts';
+import { enquiryKindLabels, enquiryKinds, stages } from './stages.ts';
 
 const all = (label: string) => ({ value: '', label });
 const named = (value: string) => ({ value, label: value });
@@ -56,7 +56,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           search={search}
           name="kind"
           label="Form"
-          options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))]}
+          options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: enquiryKindLabels[kind] }))]}
         />
         <SelectFilter
           search={search}

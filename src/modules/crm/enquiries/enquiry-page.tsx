@@ -15,7 +15,7 @@ import { budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { spamSentence } from './spam-sentence.ts';
-import { kindLabels } from './stages.ts';
+import { enquiryKindLabels } from './stages.ts';
 import { eventTitle } from './timeline-labels.ts';
 
 export interface EnquiryPageProps {
@@ -46,7 +46,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   return (
     <OfficePage
       title={enquiry.name}
-      lead={`${enquiry.reference} · ${kindLabels[enquiry.kind]} · ${enquiry.source}`}
+      lead={`${enquiry.reference} · ${enquiryKindLabels[enquiry.kind]} · ${enquiry.source}`}
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >

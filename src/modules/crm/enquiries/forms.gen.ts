@@ -1,4 +1,4 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
 import { amount, count, orAbsent, orNull } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';

@@ -1,7 +1,7 @@
-// Written by `npm run client`; not to be changed by hand.
+// Written by `npm run openapi`; not to be changed by hand.
 export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'by-hand'] as const;
 
-export const kindLabels = {
+export const enquiryKindLabels = {
   'contact': 'Contact form',
   'landing': 'Landing page',
   'land-inquiry': 'Land form',

@@ -1,7 +1,7 @@
 import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import type { RoutingRule } from './rules-contract.ts';
-import { enquiryKinds, kindLabels } from './stages.ts';
+import { enquiryKindLabels, enquiryKinds } from './stages.ts';
 
 const ways = [
   { value: 'listing-agent', label: 'The agent of the listing' },
@@ -49,7 +49,7 @@ export function RuleFields({ rule, people }: { rule?: RoutingRule; people: Enqui
           {enquiryKinds.map((kind) => (
             <CheckboxField
               key={kind}
-              label={kindLabels[kind]}
+              label={enquiryKindLabels[kind]}
               name={`kind_${kind}`}
               defaultChecked={rule?.kinds.includes(kind) ?? false}
             />

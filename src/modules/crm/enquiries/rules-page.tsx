@@ -11,7 +11,7 @@ import type { EnquiryOptions } from './contract.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { RoutingRule } from './rules-contract.ts';
 import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-forms.gen.ts';
-import { kindLabels } from './stages.ts';
+import { enquiryKindLabels } from './stages.ts';
 
 export interface RulesPageProps {
   account: OwnAccount;
@@ -118,6 +118,6 @@ const ruleText = ({ assign, staff }: RoutingRule): string => {
 const conditionText = ({ position, kinds, areas }: RoutingRule): string =>
   [
     `Position ${position}`,
-    kinds.length > 0 ? kinds.map((kind) => kindLabels[kind]).join(', ') : 'every form',
+    kinds.length > 0 ? kinds.map((kind) => enquiryKindLabels[kind]).join(', ') : 'every form',
     areas.length > 0 ? `in ${areas.join(', ')}` : 'everywhere',
   ].join(' · ');

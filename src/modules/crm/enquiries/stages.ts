@@ -1,4 +1,4 @@
-import { enquiryKinds, kindLabels } from './kinds.gen.ts';
+import { enquiryKindLabels, enquiryKinds } from './kinds.gen.ts';
 
 /** How far an enquiry has come. The last two close it. */
 export const stages = ['New', 'Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost'] as const;
@@ -10,15 +10,15 @@ export const openStages = ['New', 'Contacted', 'Viewing', 'Negotiation'] as cons
 export const isClosed = (stage: Stage): boolean => stage === 'Won' || stage === 'Lost';
 
 /** The forms that enquiries come by; 'by-hand' is what staff wrote down after a call or a visit to the office. */
-export { enquiryKinds, kindLabels };
+export { enquiryKindLabels, enquiryKinds };
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 /** Whether somebody wants to buy or to rent: prices and monthly rents are never added up. */
 export const enquiryPurposes = ['Sale', 'Rent'] as const;
 export type EnquiryPurpose = (typeof enquiryPurposes)[number];
 
-/** How somebody came to us whom no form brought. */
-export const handSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
+/** Sources of an enquiry that staff enter. */
+export const manualSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
 
-/** Here somebody of us has spoken with them already. */
-export const spokenSources: ReadonlySet<string> = new Set(['Phone', 'WhatsApp', 'Walk-in']);
+/** Staff have already spoken with the person. */
+export const sourcesWithContact: ReadonlySet<string> = new Set(['Phone', 'WhatsApp', 'Walk-in']);

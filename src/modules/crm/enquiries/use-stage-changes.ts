@@ -16,15 +16,15 @@ export interface StageChanges {
   move: (enquiry: OfficeEnquiry, stage: Stage) => void;
   takeOver: (enquiry: OfficeEnquiry) => void;
   /** The enquiry whose reason for Lost a dialog asks for. */
-  losing: OfficeEnquiry | null;
-  stopLosing: () => void;
+  lostDialogFor: OfficeEnquiry | null;
+  closeLostDialog: () => void;
 }
 
 /** Changes of a card without its page. Success or failure, the page is loaded again to show the stored state. */
 export function useStageChanges(account: OwnAccount): StageChanges {
   const router = useRouter();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [losing, setLosing] = useState<OfficeEnquiry | null>(null);
+  const [lostDialogFor, setLostDialogFor] = useState<OfficeEnquiry | null>(null);
 
   async function change(enquiry: OfficeEnquiry, fields: { stage?: Stage; assigned_to?: 'me' }, done: string) {
     setBusyId(enquiry.id);
@@ -44,11 +44,11 @@ export function useStageChanges(account: OwnAccount): StageChanges {
     mayChange: (enquiry) => mayChangeEnquiry(account, enquiry.assigned_to?.id ?? null),
     move(enquiry, stage) {
       if (stage === enquiry.stage) return;
-      if (stage === 'Lost') setLosing(enquiry);
+      if (stage === 'Lost') setLostDialogFor(enquiry);
       else void change(enquiry, { stage }, `Moved to ${stage}`);
     },
     takeOver: (enquiry) => void change(enquiry, { assigned_to: 'me' }, 'It is yours now'),
-    losing,
-    stopLosing: () => setLosing(null),
+    lostDialogFor,
+    closeLostDialog: () => setLostDialogFor(null),
   };
 }

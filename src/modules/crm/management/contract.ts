@@ -39,7 +39,7 @@ export const createPropertyOwner = defineEndpoint({
 /** The form of an owner on the management page. */
 export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
 
-/** A property that its owner offers for management. */
+/** A property that its owner (landlord) offers for management. */
 export const propertyOwnerKind = declareKind({
   kind: 'property-owner',
   label: 'Property owner',
@@ -55,7 +55,7 @@ export const propertyOwnerKind = declareKind({
   mails: {
     template: 'property-owner',
     text: () => ({
-      wish: 'offers a property for management',
+      headlineEnding: 'offers a property for management',
       receipt: {
         subject: 'We have your property',
         heading: 'We have your property',
@@ -122,7 +122,7 @@ export const tenantKind = declareKind({
     text: ({ details: { preferred_location }, budget }) => {
       const rent = `${formatKsh(budget.minKes)} to ${formatKsh(budget.maxKes)} a month`;
       return {
-        wish: 'looks for a home to rent',
+        headlineEnding: 'looks for a home to rent',
         facts: [
           { label: 'Where', text: preferred_location },
           { label: 'Rent', text: rent },

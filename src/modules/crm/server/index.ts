@@ -14,7 +14,7 @@ export { contactKind } from './enquiries/kinds/contact.ts';
 export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';
 export { landingKind } from './enquiries/kinds/landing.ts';
 export { siteVisitKind } from './enquiries/kinds/site-visit.ts';
-export type { Enquiry } from './enquiries/mails/enquiry-mail.ts';
+export type { EnquiryMailContent } from './enquiries/mails/enquiry-mail.ts';
 export { enquiryOfficeMail } from './enquiries/mails/enquiry-office-mail.tsx';
 export { enquiryVisitorMail } from './enquiries/mails/enquiry-visitor-mail.tsx';
 export {

@@ -1,4 +1,4 @@
-// Written by `npm run client` from office-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from office-contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
 import { forgetSubscriber, resendConfirmation } from './office-client.gen.ts';
 

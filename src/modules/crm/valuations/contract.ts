@@ -64,7 +64,7 @@ const valuationKind = declareKind({
   mails: {
     template: 'valuation',
     text: () => ({
-      wish: 'asks for a valuation',
+      headlineEnding: 'asks for a valuation',
       receipt: {
         subject: 'We have your request for a valuation',
         heading: 'We have your request',

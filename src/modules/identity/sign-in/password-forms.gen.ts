@@ -1,4 +1,4 @@
-// Written by `npm run client` from password-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from password-contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
 import { formOf } from '#platform/http/form.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password-client.gen.ts';

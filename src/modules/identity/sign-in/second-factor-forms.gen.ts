@@ -1,4 +1,4 @@
-// Written by `npm run client` from second-factor-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from second-factor-contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
 import { formOf } from '#platform/http/form.ts';
 import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor-client.gen.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run client` from security-settings-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from security-settings-contract.ts; not to be changed by hand.
 import { boxes } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
 import { formOf } from '#platform/http/form.ts';

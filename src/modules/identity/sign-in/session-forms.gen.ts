@@ -1,4 +1,4 @@
-// Written by `npm run client` from session-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from session-contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
 import { endAllSessions, endSession, signOut } from './session-client.gen.ts';
 

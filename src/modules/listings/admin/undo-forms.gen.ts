@@ -1,4 +1,4 @@
-// Written by `npm run client` from undo-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from undo-contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
 import { undoListingChange } from './undo-client.gen.ts';
 

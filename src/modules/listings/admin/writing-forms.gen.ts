@@ -1,4 +1,4 @@
-// Written by `npm run client` from writing-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from writing-contract.ts; not to be changed by hand.
 import { textsByName } from '#platform/http/form-field-groups.ts';
 import { count } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';

@@ -7,12 +7,12 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { bookingHref } from '../bookings.ts';
+import { officeBookingHref } from '../bookings.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { bookedText, saveAnywayText } from './booked-labels.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
-import { kindLabels } from './week-format.ts';
+import { slotKindLabels } from './week-format.ts';
 
 /** Lists, adds and removes closures: holidays, meetings and leave. */
 export function ClosuresCard(props: AvailabilityCardProps) {
@@ -41,7 +41,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
 }
 
 const scopeOf = ({ staff, kind }: Closure): string =>
-  `${staff?.name ?? 'the whole office'}${kind ? `, ${kindLabels[kind].toLowerCase()} only` : ''}`;
+  `${staff?.name ?? 'the whole office'}${kind ? `, ${slotKindLabels[kind].toLowerCase()} only` : ''}`;
 
 /** '25 Dec 2026', '24 Dec 2026 to 2 Jan 2027', '28 Nov 2026, 8:00 AM to 10:30 AM' */
 function spanOf({ from, until }: Closure): string {
@@ -157,7 +157,7 @@ interface Warning {
 /** The page of the booking 'visit-12'. */
 function hrefOf(key: string): string {
   const [kind = '', id = ''] = key.split('-');
-  return bookingHref({ kind, id });
+  return officeBookingHref({ kind, id });
 }
 
 /** The bookings the server names within this time; null for any other refusal. */

@@ -7,7 +7,7 @@ import type { AvailabilityCardProps } from './availability-card-props.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
-import { kindLabels, weekdays } from './week-format.ts';
+import { slotKindLabels, weekdays } from './week-format.ts';
 
 const kinds = ['visit', 'consultation'] as const;
 
@@ -20,7 +20,7 @@ export function SlotsCard(props: AvailabilityCardProps) {
         {kinds.map((kind) => (
           <section key={kind} aria-labelledby={`slots-${kind}`} className="grid gap-2">
             <h3 id={`slots-${kind}`} className="font-semibold">
-              {kindLabels[kind]}
+              {slotKindLabels[kind]}
             </h3>
             <div className="divide-y divide-line border-y border-line">
               {weekdays.map((day) => (
@@ -62,7 +62,7 @@ function WeekdaySlots(props: WeekdayProps) {
           {open} of {slots.length} open
         </span>
       </summary>
-      <ul aria-label={`${kindLabels[kind]} on ${day.label}`} className="grid gap-3 pb-3">
+      <ul aria-label={`${slotKindLabels[kind]} on ${day.label}`} className="grid gap-3 pb-3">
         {slots.map((slot) => (
           <li key={slot.id} className="grid gap-2 rounded-control bg-sunken px-3.5 py-2.5">
             <span className="text-sm">
@@ -78,7 +78,7 @@ function WeekdaySlots(props: WeekdayProps) {
 
 function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: OfficeSlot }) {
   const showDone = useMutationFeedback();
-  const orTheirs = useReloadOnConflict();
+  const reloadOnConflict = useReloadOnConflict();
   const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
   const name = `${day.label} ${spanOf(slot)}`;
   return (
@@ -86,7 +86,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
       <ActionForm
         {...shared}
         form={changeSlotForm}
-        send={(sendAnswers) => orTheirs(sendAnswers())}
+        send={(sendAnswers) => reloadOnConflict(sendAnswers())}
         onSent={() => showDone('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
@@ -135,7 +135,7 @@ function AddSlot({ formToken, returned }: AvailabilityCardProps) {
           <SelectField
             label="For"
             name="kind"
-            options={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+            options={kinds.map((kind) => ({ value: kind, label: slotKindLabels[kind] }))}
           />
           <SelectField
             label="Weekday"

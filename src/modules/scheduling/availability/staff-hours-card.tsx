@@ -39,7 +39,7 @@ function formatHours({ hours }: StaffHours): string {
 
 function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: StaffHours }) {
   const showDone = useMutationFeedback();
-  const orTheirs = useReloadOnConflict();
+  const reloadOnConflict = useReloadOnConflict();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;
   return (
     <details open={isReturned || undefined}>
@@ -51,7 +51,7 @@ function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { pe
         about={{ name: 'staff_id', value: person.id }}
         formToken={formToken}
         returned={returned}
-        send={(sendAnswers) => orTheirs(sendAnswers())}
+        send={(sendAnswers) => reloadOnConflict(sendAnswers())}
         onSent={() => showDone('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}

@@ -8,4 +8,4 @@ export const weekdays = [
   { value: 7, label: 'Sunday' },
 ] as const;
 
-export const kindLabels = { visit: 'Visits', consultation: 'Consultations' } as const;
+export const slotKindLabels = { visit: 'Visits', consultation: 'Consultations' } as const;

@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { bookingHref, isOpenStatus } from '../bookings.ts';
+import { isOpenStatus, officeBookingHref } from '../bookings.ts';
 import { bookingValue } from './booking-fields.ts';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
@@ -87,7 +87,7 @@ function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
       <div className="grid gap-4.5">
         <HourPicker
           key={`${booking.kind} ${booking.id}`}
-          action={bookingHref(booking)}
+          action={officeBookingHref(booking)}
           offered={offered}
           today={today}
           people={booking.people}

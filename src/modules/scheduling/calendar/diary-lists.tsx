@@ -7,7 +7,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
-import { bookingHref, formatHours } from '../bookings.ts';
+import { formatHours, officeBookingHref } from '../bookings.ts';
 import { bookingValue } from './booking-fields.ts';
 import type { AwaitingEntry, BookingConflict, DiaryEntry } from './office-contract.ts';
 import { outcomeForm } from './office-forms.gen.ts';
@@ -56,7 +56,11 @@ interface EntryRowProps {
 
 function EntryRow({ entry, heading, line, note, noteLook = 'text-muted', className }: EntryRowProps) {
   return (
-    <SiteLink href={bookingHref(entry)} preload={false} className={className ?? 'block px-5 py-3 hover:bg-sunken'}>
+    <SiteLink
+      href={officeBookingHref(entry)}
+      preload={false}
+      className={className ?? 'block px-5 py-3 hover:bg-sunken'}
+    >
       <span className="block font-semibold break-words">{heading}</span>
       <span className="block text-sm break-words text-soft">{line}</span>
       <span className={`block text-sm break-words ${noteLook}`}>{note}</span>
@@ -153,7 +157,7 @@ export function AwaitingList({ awaiting, total, formToken, returned }: AwaitingL
           {noted ? (
             <>
               Noted for {noted.visitor_name}.{' '}
-              <TextLink href={`${bookingHref(noted)}#follow-up`} preload={false}>
+              <TextLink href={`${officeBookingHref(noted)}#follow-up`} preload={false}>
                 Set a follow-up task
               </TextLink>
             </>

@@ -1,6 +1,6 @@
 import { hourSpan } from '#platform/time/nairobi-time.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { bookingHref, officeStateLabel } from '../bookings.ts';
+import { officeBookingHref, officeStateLabel } from '../bookings.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
 /** The colours of the states; the entry also names its state. */
@@ -27,7 +27,7 @@ export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (
     <SiteLink
-      href={bookingHref(entry)}
+      href={officeBookingHref(entry)}
       preload={false}
       className={`block min-h-11 rounded-badge border-l-[3px] border-current px-2.5 py-1.5 text-sm leading-snug hover:underline ${conflict ? needsLook : stateLook(entry)}`}
     >

@@ -1,4 +1,4 @@
-// Written by `npm run client` from feed-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from feed-contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
 import { endCalendarFeed, renewCalendarFeed } from './feed-client.gen.ts';
 

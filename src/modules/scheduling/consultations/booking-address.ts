@@ -26,5 +26,5 @@ export function readBookingSearch(search: Readonly<Record<string, unknown>>): Bo
 }
 
 /** The address of the wizard with these choices. */
-export const bookingHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
+export const consultationHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
   bookingPath + stringifySearch({ service, month: date ? '' : month, date, time }).replaceAll('%3A', ':');

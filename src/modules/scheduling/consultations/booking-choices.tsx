@@ -7,7 +7,7 @@ import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/month-grid.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
-import { type BookingSearch, bookingHref } from './booking-address.ts';
+import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 import { DAY_LINK, goToNextDay } from './day-keys.ts';
 import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
@@ -30,7 +30,7 @@ export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
           >
             <Heading level={3} size="title">
               <SiteLink
-                href={bookingHref({ service: service.slug, ...chosen })}
+                href={consultationHref({ service: service.slug, ...chosen })}
                 resetScroll={false}
                 className="after:absolute after:inset-0"
               >
@@ -79,7 +79,7 @@ export function DateChoices({ search: { service }, data: { month, days, today } 
 function MonthLink({ service, month, icon }: { service: string; month: string; icon: typeof ChevronLeft }) {
   return (
     <SiteLink
-      href={bookingHref({ service, month })}
+      href={consultationHref({ service, month })}
       resetScroll={false}
       aria-label={formatMonth(month)}
       className={iconButtonClasses('plain')}
@@ -101,7 +101,7 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
   }
   return (
     <SiteLink
-      href={bookingHref({ service, date })}
+      href={consultationHref({ service, date })}
       resetScroll={false}
       aria-label={longDay(date)}
       {...{ [DAY_LINK]: true }}
@@ -137,7 +137,7 @@ export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
       {!slots.some(({ is_available }) => is_available) && (
         <p className="mt-6">
           No hours are left on this day.{' '}
-          <TextLink href={bookingHref({ ...search, date: '', time: '' })} resetScroll={false}>
+          <TextLink href={consultationHref({ ...search, date: '', time: '' })} resetScroll={false}>
             Choose another date
           </TextLink>
         </p>
@@ -179,7 +179,7 @@ function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) 
   }
   return (
     <SiteLink
-      href={bookingHref({ ...search, time })}
+      href={consultationHref({ ...search, time })}
       resetScroll={false}
       className={`${timeLook} border-line-strong bg-surface font-semibold hover:border-text`}
     >

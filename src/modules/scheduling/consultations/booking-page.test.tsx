@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import { bookingHref, readBookingSearch } from './booking-address.ts';
+import { consultationHref, readBookingSearch } from './booking-address.ts';
 import { type BookingPageProps, ConsultationBookingPage } from './booking-page.tsx';
 
 const valuation = {
@@ -90,7 +90,7 @@ describe('the steps of a booking', () => {
   test('lead from an open day and an open hour, and from no other', { tags: ['S-352'] }, () => {
     const days = markupOf(page({ service }));
     expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([
-      bookingHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
+      consultationHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
     ]);
     expect(textsOf(page({ service })).filter((word) => word === 'unavailable')).toHaveLength(30);
     const hours = markupOf(page(withDate));

@@ -2,7 +2,7 @@ import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { type BookingSearch, bookingHref, bookingPath } from './booking-address.ts';
+import { type BookingSearch, bookingPath, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 
 interface BookingSummaryProps {
@@ -22,9 +22,9 @@ export function BookingSummary({ search, data: { service }, feeNote, isBooked, o
     {
       label: 'Date',
       text: search.date && longDay(search.date),
-      change: bookingHref({ ...search, date: '', time: '' }),
+      change: consultationHref({ ...search, date: '', time: '' }),
     },
-    { label: 'Time', text: search.time && hourOfDay(search.time), change: bookingHref({ ...search, time: '' }) },
+    { label: 'Time', text: search.time && hourOfDay(search.time), change: consultationHref({ ...search, time: '' }) },
   ];
   return (
     <Panel look="flat" className="grid gap-4 lg:sticky lg:top-35">

@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
 import { visitorFields } from '../visitor-fields.ts';
-import { bookingHref } from './booking-address.ts';
+import { consultationHref } from './booking-address.ts';
 import { consultationFields } from './consultation-fields.ts';
 
 const businessSizes = ['small', 'medium', 'large'] as const;
@@ -114,5 +114,5 @@ export const consultationForm = defineForm(bookConsultation, {
   amounts: ['budget_range_min', 'budget_range_max'],
   rename: consultationFields,
   // The form can change the hour of the address: see `OtherHour`.
-  resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
+  resultPath: ({ service, date, time }) => consultationHref({ service, date, time }),
 });

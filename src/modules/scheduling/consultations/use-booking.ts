@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
-import { type BookingSearch, bookingHref } from './booking-address.ts';
+import { type BookingSearch, consultationHref } from './booking-address.ts';
 import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
 import { consultationForm } from './forms.gen.ts';
 
@@ -47,7 +47,7 @@ const noWhen = { date: '', time: '' };
 /** The state of the wizard beside the address, which survives going from step to step. */
 export function useBooking({ search, data, returned }: BookingInput): Booking {
   const router = useRouter();
-  const here = bookingHref(search);
+  const here = consultationHref(search);
   const wasSent = useWasSent(consultationForm.id);
   const [memory, setMemory] = useState<Memory>({
     ...{ refusal: null, chosenWhen: noWhen, hasReachedDetails: false, round: 0 },

@@ -9,15 +9,24 @@ import { listSlotConflicts, loadTimetable } from './availability/queries.ts';
 import type { SlotConflict } from './availability/slot-conflicts.ts';
 import { type BookableTime, bookableTimes } from './availability/timetable.ts';
 
-// Prevents double bookings. Everything that gives a booking a time passes through both steps, in one transaction:
+// Prevents double bookings, in two steps of one transaction:
 //
 // 1. `lockTimeForUpdate` (visitors) or `lockSlotConflictsForUpdate` (staff) locks the slots of the weekday and reads how
 //    many places are left. Race: two requests for the last place of an hour. The second waits and then counts the first.
-// 2. `preventDoubleBooking` writes the booking. Race: two changes that give one person overlapping bookings, of whatever
-//    kind and slot. The exclusion constraint `bookings_staff_free` refuses the second. Consultations also take a numbered
-//    place of their hour, which the unique index `bookings_slot_idx` gives away once.
+// 2. `preventDoubleBooking` calls the write: the INSERT of `insertBooking` (crm/server/enquiries/insert-booking.ts) or the
+//    UPDATE of `changeBooking` (calendar/lock-booking.ts). Race: two changes that give one person overlapping bookings, of
+//    whatever kind and slot. The exclusion constraint `bookings_staff_free` refuses the second. Consultations also take a
+//    numbered place of their start, which the unique index `bookings_slot_idx` gives away once.
 //
-// The constraints hold for every writer, also for one that skips these functions.
+// A consultation that is requested, a booking that is rescheduled, confirmed or proposed, and a visit that staff add pass
+// through both steps. A visitor's request for a visit takes step 1 only (visits/request-site-visit.ts -> visit-time.ts ->
+// `createEnquiry` -> `insertBooking`): it reserves no person until staff confirm or propose it. A request for a day
+// without an hour locks no slots. The visitor who accepts a proposal takes step 2 only, because the time is reserved
+// already.
+//
+// The two constraints hold for every writer, also for one that skips these functions. No constraint limits the places of a
+// visit's hour, nor overlapping consultations with different starts: these rest on the row lock of step 1 alone. Staff can
+// accept an hour without a place left.
 
 interface WantedTime extends WantedStaff {
   day: string;
@@ -73,7 +82,7 @@ interface WrittenTime {
 }
 
 /**
- * Writes a booking so that nobody is booked twice at one time and no place of an hour is given away twice.
+ * Writes a booking so that nobody is booked twice at one time, nor a place of a consultation given away twice.
  *
  * Guaranteed by the exclusion constraint `bookings_staff_free` (confirmed and proposed bookings of one person) and the
  * unique index `bookings_slot_idx` (open consultations at one place of an hour). An advisory lock for each person makes

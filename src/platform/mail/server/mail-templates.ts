@@ -1,6 +1,11 @@
 /**
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are not part of any contact's
  * exported personal data, whatever address they went to.
+ *
+ * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
+ * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `staff.*` in
+ * `identity/server/account-mails.tsx`; `*.office` and `*.visitor` of the other kinds of enquiries in the declaration of
+ * the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',

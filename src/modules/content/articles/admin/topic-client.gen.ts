@@ -1,4 +1,4 @@
-// Written by `npm run client` from topic-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from topic-contract.ts; not to be changed by hand.
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './topic-contract.ts';
 

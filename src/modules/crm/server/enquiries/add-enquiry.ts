@@ -5,7 +5,7 @@ import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
-import { spokenSources } from '../../enquiries/stages.ts';
+import { sourcesWithContact } from '../../enquiries/stages.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { addEvent } from './events.ts';
 import { byHandKind } from './kinds/by-hand.ts';
@@ -38,7 +38,7 @@ export async function addEnquiryByHand(
     budget: { minKes: null, maxKes: body.budget },
     purpose: body.purpose,
     // A conversation has answered the enquiry already.
-    stage: spokenSources.has(body.source) ? 'Contacted' : 'New',
+    stage: sourcesWithContact.has(body.source) ? 'Contacted' : 'New',
     assignedTo: assignee?.id ?? null,
     receivedAt: now,
   });

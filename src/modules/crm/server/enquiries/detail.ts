@@ -7,7 +7,7 @@ import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
-import { kindLabels } from '../../enquiries/stages.ts';
+import { enquiryKindLabels } from '../../enquiries/stages.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
@@ -118,7 +118,7 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
   const received = {
     id: 'received',
     kind: 'received',
-    text: `${kindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
+    text: `${enquiryKindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
     actor: fullName(enquiry),
     at: enquiry.created_at.toISOString(),
   };

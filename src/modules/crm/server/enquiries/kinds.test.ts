@@ -5,7 +5,7 @@ import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertLand } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { enquiryKinds, kindLabels } from '../../enquiries/stages.ts';
+import { enquiryKindLabels, enquiryKinds } from '../../enquiries/stages.ts';
 import { propertyOwnerKind, tenantKind } from '../../management/contract.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { landInquiryKind } from './kinds/land-inquiry.ts';
@@ -86,7 +86,7 @@ describe('an enquiry of any kind', () => {
 describe('the declarations', () => {
   test('name every kind once, each with a label', () => {
     expect(storedKinds.map(({ kind }) => kind)).toEqual([...enquiryKinds]);
-    expect(Object.keys(kindLabels)).toEqual([...enquiryKinds]);
+    expect(Object.keys(enquiryKindLabels)).toEqual([...enquiryKinds]);
   });
 
   test('can be read again once a person is erased: what erasing empties may be empty', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
-import type { Enquiry } from './mails/enquiry-mail.ts';
+import type { EnquiryMailContent } from './mails/enquiry-mail.ts';
 import { enquiryMails } from './mails/enquiry-mails.ts';
 import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry, NewEnquiryMails } from './new-enquiry.ts';
 
@@ -23,14 +23,14 @@ export async function mailsOfKind<Details extends JsonObject>(
     budget: { minKes: budget?.minKes ?? 0, maxKes: budget?.maxKes ?? 0 },
     listing,
   });
-  const mail: Enquiry = {
+  const mail: EnquiryMailContent = {
     template: kind.mails.template,
     reference,
     agency: await getAgencySettings(trx),
     visitor: { ...person, email: person.email || null, phoneE164 },
     receivedAt: clock.now(),
     office: {
-      wish: text.wish,
+      headlineEnding: text.headlineEnding,
       facts: text.facts ?? kind.describe(details),
       message,
       agent: listing?.agent ? { name: listing.agent.name, address: listing.agent.email } : null,

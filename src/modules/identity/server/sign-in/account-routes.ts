@@ -18,7 +18,7 @@ import {
 } from '../../sign-in/second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
 import { queuePasswordChangedMail } from '../account-mails.tsx';
-import { lockStaff, storePassword } from './accounts.ts';
+import { lockStaff, storePasswordHash } from './accounts.ts';
 import { endAccess, endOtherSessions } from './end-access.ts';
 import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
@@ -85,9 +85,9 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     const { staff } = context;
     await requirePassword(services, context, body.current_password);
     await refuseWeakPassword(db, body.password, staff);
-    const password = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
-      await storePassword(trx, staff.id, password);
+      await storePasswordHash(trx, staff.id, passwordHash);
       const changes = await endAccess(trx, { staffId: staff.id, now: clock.now(), exceptSessionId: staff.sessionId });
       await recordAccountChange(trx, context, 'account.password_changed', staff.id, changes);
       await queuePasswordChangedMail(trx, staff, { changedAt: clock.now(), publicUrl });

@@ -43,11 +43,11 @@ export async function lockStaff(trx: Transaction<DB>, staffId: string): Promise<
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Stores the hash of a password; the account is created when there is none. */
-export async function storePassword(trx: Transaction<DB>, staffId: string, password: string): Promise<void> {
+/** Creates the account when there is none. */
+export async function storePasswordHash(trx: Transaction<DB>, staffId: string, passwordHash: string): Promise<void> {
   await trx
     .insertInto('staff_accounts')
-    .values({ staff_id: staffId, provider_id: 'credential', account_id: staffId, password })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password }))
+    .values({ staff_id: staffId, provider_id: 'credential', account_id: staffId, password: passwordHash })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: passwordHash }))
     .execute();
 }

@@ -12,7 +12,7 @@ import { noteSignIn } from './sign-in-activity.ts';
 export interface CompletedSignIn {
   staff: { id: string; name: string };
   /** 'Keep me signed in' was ticked. */
-  staysSignedIn: boolean;
+  isPersistent: boolean;
   now: Date;
   publicUrl: string;
   session: RequestSession;
@@ -25,14 +25,14 @@ export interface CompletedSignIn {
  * @returns a function that sets the cookies; call it after the transaction has committed
  */
 export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignIn): Promise<() => void> {
-  const { staff, now, publicUrl, session, context, staysSignedIn } = input;
+  const { staff, now, publicUrl, session, context, isPersistent } = input;
   const { userAgent } = session;
   const { remoteAddress } = context;
   await endEarlierSession(trx, input);
   const previous = await noteSignIn(trx, staff.id, now);
   const signedIn = { staffId: staff.id, token: session.deviceToken(), userAgent, signedInAt: now };
   const device = await rememberDevice(trx, now, signedIn);
-  const started = { staff, staysSignedIn, previous, deviceId: device.id, ...context };
+  const started = { staff, isPersistent, previous, deviceId: device.id, ...context };
   const { token, expiresAt } = await startSession(trx, now, userAgent, started);
   if (!device.hasSignedIn && previous.at) {
     const columns = ['id', 'name', 'email', 'role'] as const;
@@ -41,7 +41,7 @@ export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignI
     await queueNewBrowserMail(trx, await member.executeTakeFirstOrThrow(), facts);
   }
   return () => {
-    session.setSessionCookie(token, staysSignedIn ? expiresAt : null);
+    session.setSessionCookie(token, isPersistent ? expiresAt : null);
     session.setDeviceCookie(device.token, device.expiresAt);
   };
 }

@@ -24,7 +24,8 @@ export interface TokenInput {
   purpose: TokenPurpose;
   /** Null for the first owner, who has no account yet. */
   staffId: string | null;
-  staysSignedIn?: boolean;
+  /** 'Keep me signed in' was ticked. */
+  isPersistent?: boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ export interface TokenInput {
 export async function issueToken(
   db: DatabaseOrTransaction,
   now: Date,
-  { purpose, staffId, staysSignedIn = false }: TokenInput,
+  { purpose, staffId, isPersistent = false }: TokenInput,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
@@ -54,7 +55,7 @@ export async function issueToken(
       purpose,
       staff_id: staffId,
       token_hash: hashOf(token),
-      is_persistent: staysSignedIn,
+      is_persistent: isPersistent,
       expires_at: expiresAt,
       created_at: now,
     })

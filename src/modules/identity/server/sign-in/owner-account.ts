@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { makeFirstOwner } from '../../sign-in/sign-in-contract.ts';
-import { storePassword } from './accounts.ts';
+import { storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
 import { findOwnerWeakness, refuseWeakPassword } from './password-strength.ts';
@@ -38,16 +38,16 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
-    const password = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password);
     const setCookies = await db.transaction().execute(async (trx) => {
       await redeemToken(trx, now, 'first-owner', body.token);
       // Links of two starts may be opened at once: only one of them makes an owner.
       await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
       if (await hasOwner(trx)) throw new ApiError('link_not_valid');
       await refuseWeakPassword(trx, body.password, body);
-      const owner = { email: body.email.toLowerCase(), name: body.name, password };
+      const owner = { email: body.email.toLowerCase(), name: body.name, passwordHash };
       const staff = await makeOwner(trx, owner, { requestId });
-      return completeSignIn(trx, { staff, staysSignedIn: false, now, publicUrl, session, context });
+      return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     setCookies();
     return { next: 'office' as const };
@@ -76,9 +76,9 @@ export async function ensureOwner(
     return false;
   }
   if (weakness !== null) throw new ConfigError(`OWNER_PASSWORD is not usable. ${weakness}`);
-  const password = await hashPassword(owner.password);
+  const passwordHash = await hashPassword(owner.password);
   const source = { actor: 'The installation', requestId: 'start' };
-  await db.transaction().execute((trx) => makeOwner(trx, { email: owner.email, name: null, password }, source));
+  await db.transaction().execute((trx) => makeOwner(trx, { email: owner.email, name: null, passwordHash }, source));
   return true;
 }
 
@@ -98,14 +98,13 @@ interface NewOwner {
   email: string;
   /** Null where it is unknown: a new account is called 'Owner', and an existing one keeps its name. */
   name: string | null;
-  /** The password's hash. */
-  password: string;
+  passwordHash: string;
 }
 
 /** Makes an owner of the member with this address, who is created when there is none. */
 async function makeOwner(
   trx: Transaction<DB>,
-  { email, name, password }: NewOwner,
+  { email, name, passwordHash }: NewOwner,
   source: Pick<AuditFacts, 'actor' | 'requestId'>,
 ): Promise<{ id: string; name: string }> {
   const own = name === null ? {} : { name, email_verified: true };
@@ -115,7 +114,7 @@ async function makeOwner(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...own, role: 'owner', is_active: true }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
-  await storePassword(trx, staff.id, password);
+  await storePasswordHash(trx, staff.id, passwordHash);
   const subject = { type: 'staff', id: staff.id };
   await recordChange(trx, {
     staff: null,

@@ -7,7 +7,7 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { requestPasswordReset, resetPassword } from '../../sign-in/password-contract.ts';
 import { queuePasswordChangedMail, queuePasswordResetMail } from '../account-mails.tsx';
-import { findAccount, lockActiveStaffForUpdate, storePassword } from './accounts.ts';
+import { findAccount, lockActiveStaffForUpdate, storePasswordHash } from './accounts.ts';
 import { findDevice, findDeviceByEmail, rememberDevice } from './devices.ts';
 import { endAccess } from './end-access.ts';
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
@@ -47,10 +47,10 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
   api.handle(resetPassword, async ({ body }, context) => {
     context.session?.refuseOtherSites();
     await requireLink(db, context, { now: clock.now(), purpose: 'password-reset', token: body.token });
-    const hash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password);
     const finish = await db
       .transaction()
-      .execute((trx) => storeResetPassword(trx, services, context, { ...body, hash }));
+      .execute((trx) => storeResetPassword(trx, services, context, { ...body, passwordHash }));
     await finish();
     return { done: true as const };
   });
@@ -66,12 +66,12 @@ async function storeResetPassword(
   trx: Transaction<DB>,
   { db, clock, publicUrl }: SignInServices,
   { session, requestId }: CallContext,
-  { token, password, hash }: { token: string; password: string; hash: string },
+  { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
 ): Promise<() => Promise<void>> {
   const now = clock.now();
   const staff = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'password-reset', token));
   await refuseWeakPassword(trx, password, staff);
-  await storePassword(trx, staff.id, hash);
+  await storePasswordHash(trx, staff.id, passwordHash);
   const deviceToken = session?.deviceToken();
   const known = await findDevice(trx, deviceToken, staff.id);
   const changes = await endAccess(trx, { staffId: staff.id, now, exceptDeviceId: known?.id });

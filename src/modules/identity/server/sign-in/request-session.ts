@@ -38,8 +38,8 @@ function requestSession(
   let found: Promise<SignedInStaff | null> | undefined;
   const findStaffBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
     const token = request.cookies[sessionCookie];
-    const isUse = request.headers[BACKGROUND_HEADER] === undefined;
-    found ??= token ? findSession(db, token, clock.now(), { isUse }) : Promise.resolve(null);
+    const countsAsActivity = request.headers[BACKGROUND_HEADER] === undefined;
+    found ??= token ? findSession(db, token, clock.now(), { countsAsActivity }) : Promise.resolve(null);
     return found;
   };
   return {
@@ -66,9 +66,9 @@ function requestSession(
 }
 
 /**
- * Refuses cross-site request forgery: browsers attach cookies whoever causes a request. `Sec-Fetch-Site` and `Origin` are
- * set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request without either is refused: all
- * browsers in use send at least `Origin` with a change.
+ * Refuses cross-site request forgery: a browser may attach the cookies to a request that another site caused.
+ * `Sec-Fetch-Site` and `Origin` are set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request
+ * without either is refused: all browsers in use send at least `Origin` with a change.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];

@@ -7,7 +7,7 @@ import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/ser
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
-import { findAccount, lockActiveStaffForUpdate, lockStaff, storePassword } from './accounts.ts';
+import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findDevice, findDeviceByEmail } from './devices.ts';
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
@@ -48,10 +48,10 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
     await settleAttempts(db, limits);
     const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockUnchanged(trx, account, body);
-      if (strongerHash !== null) await storePassword(trx, staff.id, strongerHash);
-      const staysSignedIn = body.keep_signed_in;
+      if (strongerHash !== null) await storePasswordHash(trx, staff.id, strongerHash);
+      const isPersistent = body.keep_signed_in;
       if (staff.two_factor_enabled) {
-        const input = { purpose: 'second-factor', staffId: staff.id, staysSignedIn } as const;
+        const input = { purpose: 'second-factor', staffId: staff.id, isPersistent } as const;
         const { token, expiresAt } = await issueToken(trx, now, input);
         return () => {
           session.setFirstStepCookie(token, expiresAt);
@@ -59,7 +59,7 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
         };
       }
       const { publicUrl } = services;
-      const setCookies = await completeSignIn(trx, { staff, staysSignedIn, now, publicUrl, session, context });
+      const setCookies = await completeSignIn(trx, { staff, isPersistent, now, publicUrl, session, context });
       return () => {
         setCookies();
         return { next: 'office' as const };
@@ -144,7 +144,7 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
       await redeemToken(trx, now, 'second-factor', begun.token);
       return completeSignIn(trx, {
         staff: begun,
-        staysSignedIn: begun.staysSignedIn,
+        isPersistent: begun.isPersistent,
         now,
         publicUrl,
         session,
@@ -174,7 +174,7 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
     .where('expires_at', '>', now)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row ? { id: row.id, name: row.name, staysSignedIn: row.is_persistent, token } : null;
+  return row ? { id: row.id, name: row.name, isPersistent: row.is_persistent, token } : null;
 }
 
 function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
@@ -183,7 +183,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
-    const password = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
       const staff = { id: invited.id, name: body.name };
@@ -193,9 +193,9 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
         .set({ name: body.name, email_verified: true })
         .where('id', '=', staff.id)
         .execute();
-      await storePassword(trx, staff.id, password);
+      await storePasswordHash(trx, staff.id, passwordHash);
       await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id);
-      return completeSignIn(trx, { staff, staysSignedIn: false, now, publicUrl, session, context });
+      return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     finish();
     return { next: 'office' as const };

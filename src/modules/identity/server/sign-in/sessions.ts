@@ -18,7 +18,7 @@ const LONGEST_HOURS = 24;
 
 export interface SessionInput {
   staff: { id: string; name: string };
-  staysSignedIn: boolean;
+  isPersistent: boolean;
   /** The browser's device, which is removed when the session is ended from another browser. */
   deviceId: string;
   previous: PreviousSignIn;
@@ -34,10 +34,10 @@ export async function startSession(
   trx: Transaction<DB>,
   now: Date,
   userAgent: string,
-  { staff, staysSignedIn, deviceId, previous, remoteAddress, requestId }: SessionInput,
+  { staff, isPersistent, deviceId, previous, remoteAddress, requestId }: SessionInput,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + (staysSignedIn ? STAYING_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + (isPersistent ? STAYING_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
   await trx
     .deleteFrom('staff_sessions')
     .where((eb) => eb.not(isOpenSession(now)))
@@ -53,10 +53,10 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       password_confirmed_at: now,
-      is_persistent: staysSignedIn,
+      is_persistent: isPersistent,
       device_id: deviceId,
       previous_sign_in_at: previous.at,
-      failed_attempts_before: previous.refused,
+      failed_attempts_before: previous.failedAttempts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -83,13 +83,13 @@ const SEEN_EVERY_MS = 2 * 60_000;
 
 /**
  * The active member of an open session; null otherwise.
- * @param isUse false for calls a page makes by itself: an open tab must not keep an unused session open
+ * @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open
  */
 export async function findSession(
   db: Database,
   token: string,
   now: Date,
-  { isUse = true }: { isUse?: boolean } = {},
+  { countsAsActivity = true }: { countsAsActivity?: boolean } = {},
 ): Promise<SignedInStaff | null> {
   const row = await db
     .selectFrom('staff_sessions')
@@ -111,7 +111,7 @@ export async function findSession(
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  if (isUse && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
+  if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute();
   return {
     id: row.id,

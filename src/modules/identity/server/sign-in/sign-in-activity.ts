@@ -40,10 +40,10 @@ const isInDay = (now: Date) => sql`activity.day_started_at > ${now}::timestamptz
 export interface PreviousSignIn {
   /** Null at the first sign-in ever. */
   at: Date | null;
-  refused: number;
+  failedAttempts: number;
 }
 
-/** Stores a completed sign-in. @returns the sign-in before it, and the number of tries refused between the two */
+/** Stores a completed sign-in. @returns the sign-in before it, and the number of failed attempts between the two */
 export async function noteSignIn(trx: Transaction<DB>, staffId: string, now: Date): Promise<PreviousSignIn> {
   const before = await trx
     .selectFrom('staff_sign_in_activity')
@@ -57,7 +57,7 @@ export async function noteSignIn(trx: Transaction<DB>, staffId: string, now: Dat
     .values({ staff_id: staffId, ...signedIn })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(signedIn))
     .execute();
-  return { at: before?.last_signed_in_at ?? null, refused: before?.failed_since_sign_in ?? 0 };
+  return { at: before?.last_signed_in_at ?? null, failedAttempts: before?.failed_since_sign_in ?? 0 };
 }
 
 export async function countRefusedSinceSignIn(db: Database, staffId: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { AgencySettings } from '#modules/agency/server';
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { phoneForReading } from '#platform/text/phone-number.ts';
-import { bookingHref, bookingState, calendarTitle, NOT_CONFIRMED_YET } from '../../bookings.ts';
+import { bookingState, calendarTitle, NOT_CONFIRMED_YET, officeBookingHref } from '../../bookings.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
 
 export interface CalendarFacts {
@@ -73,7 +73,7 @@ export function describeState(booking: Booking): string {
 /** What staff read of an entry: who the visitor is, and how to call. */
 export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
   summary: `${titleOf(booking)}, ${visitorName(booking)}`,
-  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${bookingHref(booking)}`,
+  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${officeBookingHref(booking)}`,
 });
 
 /** The entry of the member of staff who takes the booking, or took it until now. */

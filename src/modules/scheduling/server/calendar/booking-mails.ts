@@ -6,7 +6,7 @@ import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/out
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { bookingHref, kindLabels } from '../../bookings.ts';
+import { bookingKindLabels, officeBookingHref } from '../../bookings.ts';
 import { changeLine, describeState, placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
 import { type Booking, dayOf, visitorName, whenOf } from './booking-rows.ts';
 import type { EarlierTime } from './earlier-time.ts';
@@ -199,7 +199,7 @@ const staffSubjects: Record<BookingNews, string> = {
 function staffHeading(context: MailContext): string {
   const { kind, title } = context.booking;
   const changed = isRequestedAnew(context) ? 'to be moved' : staffSubjects[context.news].toLowerCase();
-  return `${kindLabels[kind]} ${context.isAdded ? 'added' : changed}: ${title}`;
+  return `${bookingKindLabels[kind]} ${context.isAdded ? 'added' : changed}: ${title}`;
 }
 
 function staffLine(context: MailContext): string {
@@ -260,7 +260,7 @@ const staffSubject = (news: string, booking: Booking): string =>
 const diaryAction = ({ publicUrl, booking }: MailContext): BookingNotification['action'] => ({
   line: 'See it in the diary:',
   label: 'Open the diary',
-  url: publicUrl + bookingHref(booking),
+  url: publicUrl + officeBookingHref(booking),
 });
 
 const attendeeOf = ({ name, address }: OutgoingMail['to']) => ({ name: name || address, address });
@@ -274,7 +274,7 @@ function handedOverMail(context: MailContext, to: OutgoingMail['to']): OutgoingM
     agency,
     to,
     subject: staffSubject('No longer yours', booking),
-    heading: `${kindLabels[booking.kind]} no longer yours: ${booking.title}`,
+    heading: `${bookingKindLabels[booking.kind]} no longer yours: ${booking.title}`,
     lines: [`${booking.staffName ?? 'Somebody else'} takes it now.`],
     facts: [
       ['When', whenOf(booking)],

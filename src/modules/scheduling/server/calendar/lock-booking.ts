@@ -62,8 +62,8 @@ interface ChosenHour {
   except?: number;
 }
 
-/** Not decided here: `readStart` refuses an hour that is over, `bookings_staff_free` an hour the person is booked at. */
-const decidedElsewhere: ReadonlySet<string> = new Set(['past', 'busy']);
+/** `readStart` refuses an hour that is over, `bookings_staff_free` an hour at which the person is booked. */
+const refusedByOtherChecks: ReadonlySet<string> = new Set(['past', 'busy']);
 
 /**
  * Locks the hour that staff chose, and refuses one that visitors cannot book unless staff allowed it.
@@ -76,7 +76,7 @@ export async function lockChosenHourForUpdate(
   { isAllowed, now }: { isAllowed: boolean; now: Date },
 ): Promise<string[]> {
   const found = await lockSlotConflictsForUpdate(trx, chosen, now);
-  const conflicts = found.filter(({ code }) => !decidedElsewhere.has(code));
+  const conflicts = found.filter(({ code }) => !refusedByOtherChecks.has(code));
   const sentences = conflicts.map(({ text }) => text);
   if (isAllowed || conflicts.length === 0) return sentences;
   const isAway = conflicts.some(({ code }) => code === 'away' || code === 'off_work');

@@ -112,10 +112,12 @@ export async function hasSameVisit(
   await lockPerson(trx, 'visit', visit);
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b join enquiries e on e.id = b.enquiry_id
-    join bookings own on own.kind = 'visit' and own.id = ${visit.id} join enquiries wish on wish.id = own.enquiry_id
+    join bookings own on own.kind = 'visit' and own.id = ${visit.id}
+    join enquiries own_enquiry on own_enquiry.id = own.enquiry_id
     where b.kind = 'visit' and b.id <> own.id and ${isOpen} and b.starts_at = ${startsAt}
-      and e.property_id is not distinct from wish.property_id and e.land_id is not distinct from wish.land_id
-      and (canonical_email(e.email) = canonical_email(wish.email) or e.phone_e164 = wish.phone_e164)
+      and e.property_id is not distinct from own_enquiry.property_id
+      and e.land_id is not distinct from own_enquiry.land_id
+      and (canonical_email(e.email) = canonical_email(own_enquiry.email) or e.phone_e164 = own_enquiry.phone_e164)
     limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { type BookingRequestServices, personOf, storeBookingRequest } from '../b
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
 import { alreadyBooked, findSameConsultation } from '../calendar/same-booking.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
-import { consultationMails } from './consultation-mails.ts';
+import { consultationMails } from './consultation-request-mails.ts';
 import { type FoundService, findService } from './queries.ts';
 
 const taken = () => fieldError('starts_at', 'just_taken', 'That time was just taken. Please choose another.');

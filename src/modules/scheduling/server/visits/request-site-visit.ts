@@ -9,7 +9,7 @@ import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
 import { alreadyBooked, findSameVisit, type SameBooking } from '../calendar/same-booking.ts';
-import { visitMails } from './visit-mails.tsx';
+import { visitMails } from './visit-request-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
 
 const MAX_MESSAGE_LENGTH = 5000;

@@ -40,8 +40,8 @@ export const applyImport =
   };
 
 /**
- * Whoever started it, as they are now.
- * @throws TaskRefused when they may import no more
+ * The member of staff who started the import, with the current role.
+ * @throws TaskRefused when that member is no longer active or may no longer import
  */
 async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): Promise<Writing['staff']> {
   const found = await trx

@@ -12,7 +12,7 @@ export const contactKind = declareKind({
   mails: {
     template: 'lead.contact',
     text: () => ({
-      wish: 'wrote to us',
+      headlineEnding: 'wrote to us',
       receipt: {
         subject: 'We have your message',
         heading: 'We have your message',

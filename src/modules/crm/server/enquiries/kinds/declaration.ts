@@ -17,7 +17,7 @@ export interface EnquiryMailFacts<Details> {
 /** The sentences of the mail to the office and of the confirmation to the visitor. */
 interface EnquiryMailText {
   /** What follows the visitor's name in the headline of the office's mail: 'asks about Kitengela eighth'. */
-  wish: string;
+  headlineEnding: string;
   /** The lines of the office's mail; without them, those of `describe`. */
   facts?: readonly EnquiryFact[];
   /** Sentences of our own alone: the address may be somebody else's. */
@@ -26,7 +26,7 @@ interface EnquiryMailText {
 
 /**
  * Everything the program knows of one kind of enquiry. The inbox, the office's page, exports, mails and erasing read it.
- * A new kind is a declaration and its line in `registry.ts`; `npm run client` writes its label for the browser.
+ * A new kind is a declaration and its line in `registry.ts`; `npm run openapi` writes its label for the browser.
  */
 export interface KindDeclaration<Details extends JsonObject> {
   kind: EnquiryKind;

@@ -29,7 +29,7 @@ export const landInquiryKind = declareKind({
     text: (facts) => {
       const { listing: plot, details: sent } = facts;
       return {
-        wish: `asks about ${plot?.title ?? sent.property_type}`,
+        headlineEnding: `asks about ${plot?.title ?? sent.property_type}`,
         facts: plot ? plotFacts(plot) : sentFacts(facts),
         receipt: {
           subject: plot ? `Your question about ${plot.title}` : 'We have your question',

@@ -13,7 +13,7 @@ export const landingKind = declareKind({
   mails: {
     template: 'lead.landing',
     text: ({ details: { property_type }, source }) => ({
-      wish: `asks for details: ${property_type}`,
+      headlineEnding: `asks for details: ${property_type}`,
       facts: [
         { label: 'Looking for', text: property_type },
         { label: 'Source', text: source },

@@ -17,8 +17,8 @@ export interface EnquiryFact {
   href?: string;
 }
 
-/** Somebody wants something of the agency that is arranged by a call: what the mails about it tell. */
-export interface Enquiry {
+/** What the mails about a new enquiry say, to the office and to the visitor. */
+export interface EnquiryMailContent {
   /** Names the mails: 'lead.contact' makes 'lead.contact.office' and 'lead.contact.visitor'. */
   template: string;
   reference: string;
@@ -27,7 +27,7 @@ export interface Enquiry {
   receivedAt: Date;
   office: {
     /** What follows the visitor's name in the headline: 'asks about Kitengela eighth'. */
-    wish: string;
+    headlineEnding: string;
     facts: readonly EnquiryFact[];
     /** What they wrote in their own words. */
     message: string;

@@ -10,12 +10,12 @@ import { type OutgoingMail, oneLine } from '#platform/mail/server/outgoing-mail.
 import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import type { Enquiry, EnquiryFact, EnquiryVisitor } from './enquiry-mail.ts';
+import type { EnquiryFact, EnquiryMailContent, EnquiryVisitor } from './enquiry-mail.ts';
 
 const ANSWER_HOURS = 24;
 
 /** Gives the office, or the agent, all it takes to answer within a day. A reply goes to the visitor's address, if any. */
-export function enquiryOfficeMail(enquiry: Enquiry, to: OutgoingMail['to']): OutgoingMail {
+export function enquiryOfficeMail(enquiry: EnquiryMailContent, to: OutgoingMail['to']): OutgoingMail {
   return {
     template: `${enquiry.template}.office`,
     to,
@@ -26,11 +26,11 @@ export function enquiryOfficeMail(enquiry: Enquiry, to: OutgoingMail['to']): Out
   };
 }
 
-const nameOf = ({ visitor }: Enquiry): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
+const nameOf = ({ visitor }: EnquiryMailContent): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
 
-const headline = (enquiry: Enquiry): string => `${nameOf(enquiry)} ${enquiry.office.wish}`;
+const headline = (enquiry: EnquiryMailContent): string => `${nameOf(enquiry)} ${enquiry.office.headlineEnding}`;
 
-function answerBy({ receivedAt }: Enquiry): string {
+function answerBy({ receivedAt }: EnquiryMailContent): string {
   const deadline = new Date(receivedAt.getTime() + ANSWER_HOURS * 3_600_000);
   return `${longDay(nairobiDay(deadline))}, ${hourOfDay(nairobiHour(deadline))}`;
 }
@@ -49,12 +49,12 @@ function contactFacts({ email, phone, phoneE164 }: EnquiryVisitor): EnquiryFact[
   ];
 }
 
-const factsOf = ({ visitor, office, reference }: Enquiry): EnquiryFact[] =>
+const factsOf = ({ visitor, office, reference }: EnquiryMailContent): EnquiryFact[] =>
   [...contactFacts(visitor), ...office.facts, { label: 'Reference', text: reference }].filter(
     ({ text }) => text !== '',
   );
 
-function EnquiryToAnswer(enquiry: Enquiry) {
+function EnquiryToAnswer(enquiry: EnquiryMailContent) {
   const { agency, office, visitor } = enquiry;
   return (
     <MailLayout

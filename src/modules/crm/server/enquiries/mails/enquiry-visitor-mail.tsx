@@ -3,10 +3,10 @@ import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import type { Enquiry } from './enquiry-mail.ts';
+import type { EnquiryMailContent } from './enquiry-mail.ts';
 
 /** Tells the visitor that we have it, what comes next, and whom to call. Repeats nothing they typed but a plain name. */
-export function enquiryVisitorMail(enquiry: Enquiry, email: string): OutgoingMail {
+export function enquiryVisitorMail(enquiry: EnquiryMailContent, email: string): OutgoingMail {
   const { firstName, lastName } = enquiry.visitor;
   return {
     template: `${enquiry.template}.visitor`,
@@ -17,12 +17,12 @@ export function enquiryVisitorMail(enquiry: Enquiry, email: string): OutgoingMai
   };
 }
 
-const greeting = ({ visitor }: Enquiry): string => {
+const greeting = ({ visitor }: EnquiryMailContent): string => {
   const name = safeName(visitor.firstName, visitor.lastName) && visitor.firstName.trim();
   return name ? `Hello ${name},` : 'Hello,';
 };
 
-function EnquiryReceived(enquiry: Enquiry) {
+function EnquiryReceived(enquiry: EnquiryMailContent) {
   const { agency, receipt, reference } = enquiry;
   return (
     <MailLayout

@@ -1,7 +1,9 @@
+// The mails when a consultation is asked for; confirmed, rescheduled and cancelled: `calendar/booking-mails.ts`.
+
 import {
   type ConsultationDetails,
   consultationKind,
-  type Enquiry,
+  type EnquiryMailContent,
   enquiryOfficeMail,
   enquiryVisitorMail,
   type NewEnquiryMails,
@@ -37,7 +39,7 @@ export function consultationMails(facts: ConsultationFacts): NewEnquiryMails {
   };
 }
 
-function enquiryOf({ booking, agency, service, details, stamp, manageUrl }: ConsultationFacts): Enquiry {
+function enquiryOf({ booking, agency, service, details, stamp, manageUrl }: ConsultationFacts): EnquiryMailContent {
   const { reference, message, minutes } = booking;
   return {
     template: 'consultation',
@@ -46,7 +48,7 @@ function enquiryOf({ booking, agency, service, details, stamp, manageUrl }: Cons
     visitor: booking,
     receivedAt: stamp,
     office: {
-      wish: `asks for ${service.name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
+      headlineEnding: `asks for ${service.name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
       facts: [
         { label: 'Service', text: service.name },
         { label: 'Time', text: `${whenOf(booking)}, ${minutes} minutes` },

@@ -1,3 +1,5 @@
+// The mails when a visit is asked for; confirmed, rescheduled and cancelled: `calendar/booking-mails.ts`.
+
 import type { NewEnquiryMails } from '#modules/crm/server';
 import type { ListingToVisit } from '#modules/listings/server';
 import {
