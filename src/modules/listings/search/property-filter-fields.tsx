@@ -104,11 +104,11 @@ const SortField = ({ search }: { search: PropertySearch }) => (
 );
 
 /** 'Any', '1' to '4', '5+' */
-const counts = ({ most, isAtLeast }: NumberFilter) => [
+const counts = ({ lastButton, isAtLeast }: NumberFilter) => [
   { value: '', label: 'Any' },
-  ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
+  ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
     value: String(count),
-    label: isAtLeast || count === most ? `${count}+` : String(count),
+    label: isAtLeast || count === lastButton ? `${count}+` : String(count),
   })),
 ];
 
