@@ -46,7 +46,7 @@ interface ImportHeader {
   /** The value in the template's example row. */
   example: string;
   /** The value of a new listing whose cell is empty. */
-  otherwise?: string;
+  defaultWhenEmpty?: string;
 }
 
 export type Field = FieldType & {
