@@ -18,10 +18,10 @@ import { doneMessages, fieldName, savedAt, transitionLabels } from './admin-labe
 import type { ListingForEditor } from './contract.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
+import { kindLabels } from './kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
 import { EditorTabs, StateBadges } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { listingTransitions } from './listing-states.ts';
 import { ListingFormFields } from './transition-form.tsx';
 import { TransitionsCard } from './transitions-card.tsx';

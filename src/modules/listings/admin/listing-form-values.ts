@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 
 const hiddenFields = [
   FORM_ID_FIELD,

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { formatChanges, stateTones } from './admin-labels.ts';
 import type { ListingForEditor, OfficeListing } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 
 interface EditorTabsProps {
   listing: Pick<ListingForEditor, 'id' | 'kind'>;

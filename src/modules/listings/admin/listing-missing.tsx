@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 
 /** The page for an id without a listing. */
 export function ListingMissing({ kind }: { kind: ListingKind }) {

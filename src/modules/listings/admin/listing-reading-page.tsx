@@ -13,8 +13,8 @@ import type { Photograph } from '../photographs/contract.ts';
 import { fieldName, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
+import { kindLabels } from './kind-labels.ts';
 import { EditorTabs, StateBadges } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */

@@ -7,8 +7,8 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListingKind } from './contract.ts';
+import { kindLabels } from './kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { createListingForm } from './writing-forms.gen.ts';
 
 export interface NewListingPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 
 export interface PreviewFrameProps {
   kind: ListingKind;

@@ -2,7 +2,7 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import type { ListingKind } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 import { listingStates } from './listing-states.ts';
 
 /** Filters and order of an office list: the search parameters of its page. */

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, savedAt, transitionLabels } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 import { isPublic, type ListingTransition, mayWorkOn } from './listing-states.ts';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { approveListingForm, rejectListingForm } from './transitions-forms.gen.ts';
