@@ -22,7 +22,7 @@ export function withKnownNames(
  * Redirects to the same page with its parameters in their expected spelling.
  * @throws a redirect (301)
  */
-export function leadToKnownNames(
+export function redirectToKnownNames(
   { pathname, search }: { pathname: string; search: Readonly<Record<string, unknown>> },
   names: readonly string[],
 ): void {

@@ -32,7 +32,7 @@ import { UnsentForm } from '#web/ui/unsent-form.tsx';
 export const Route = createRootRoute({
   beforeLoad: ({ location, matches }) => {
     const routePath = matches.at(-1)?.fullPath;
-    if (typeof routePath === 'string') leadToLowerCase(location.publicHref, routePath);
+    if (typeof routePath === 'string') redirectToLowerCase(location.publicHref, routePath);
   },
   loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -67,7 +67,7 @@ export const Route = createRootRoute({
  * nobody finds it by a search engine.
  * @throws a redirect (301) to the same page, with its query, in the spelling of its route
  */
-function leadToLowerCase(href: string, routePath: string): void {
+function redirectToLowerCase(href: string, routePath: string): void {
   const [path = '/'] = href.split(/[?#]/, 1);
   const spelled = routePath.startsWith('/office') ? null : lowerCasePath(path, routePath);
   if (spelled !== null) throw redirect({ href: spelled + href.slice(path.length), statusCode: 301 });

@@ -7,11 +7,11 @@ import {
   propertyParameterNames,
   readPropertySearch,
 } from '#modules/listings';
-import { leadToKnownNames } from '#platform/text/known-names.ts';
+import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/commercial')({
-  beforeLoad: ({ location }) => leadToKnownNames(location, propertyParameterNames),
+  beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   // Another view of the same spaces loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(commercialList, search), view: 'grid' as const } }),
   loader: ({ deps, abortController }) => loadPropertyPage(commercialList, deps.search, abortController.signal),

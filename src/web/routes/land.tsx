@@ -4,19 +4,19 @@ import {
   landListHead,
   landListHref,
   landParameterNames,
-  leadToReferred,
   loadLandPage,
   readLandSearch,
+  redirectToListingWithReference,
 } from '#modules/listings';
-import { leadToKnownNames } from '#platform/text/known-names.ts';
+import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/land')({
-  beforeLoad: ({ location }) => leadToKnownNames(location, landParameterNames),
+  beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   // Another view of the same plots loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readLandSearch(search), view: 'grid' as const } }),
   loader: async ({ deps, location, abortController }) => {
-    await leadToReferred(deps.search.text, 'land', abortController.signal);
+    await redirectToListingWithReference(deps.search.text, 'land', abortController.signal);
     const result = await loadLandPage(deps.search, abortController.signal);
     const lastPage = Math.max(result.page?.pagination.total_pages ?? 1, 1);
     // A page beyond the last is the last one.

@@ -7,11 +7,11 @@ import {
   readPropertySearch,
   residentialList,
 } from '#modules/listings';
-import { leadToKnownNames } from '#platform/text/known-names.ts';
+import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/residential')({
-  beforeLoad: ({ location }) => leadToKnownNames(location, propertyParameterNames),
+  beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   // Another view of the same homes loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(residentialList, search), view: 'grid' as const } }),
   loader: ({ deps, abortController }) => loadPropertyPage(residentialList, deps.search, abortController.signal),

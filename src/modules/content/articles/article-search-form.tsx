@@ -28,7 +28,7 @@ export function ArticleSearchForm({ search }: { search: ArticleSearch }) {
         {search.category && <input type="hidden" name="category" value={search.category} />}
         {search.tag && <input type="hidden" name="tag" value={search.tag} />}
         <TextField
-          key={form.round}
+          key={form.resetKey}
           label="Search articles"
           name="search"
           icon={Search}

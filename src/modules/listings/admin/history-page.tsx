@@ -13,8 +13,8 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { EditorTabs } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingFormFields } from './transition-form.tsx';
 import type { getListingHistory } from './writing-contract.ts';
@@ -30,7 +30,7 @@ export interface HistoryPageProps {
 /** The audit entries of a listing and the versions that can be restored. */
 export function HistoryPage(props: HistoryPageProps) {
   const { listing, history } = props;
-  const { title, path } = kindLabels[listing.kind];
+  const { title, path } = listingKindLabels[listing.kind];
   return (
     <OfficePage
       title={listing.title}
@@ -107,7 +107,7 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
       returned={returned}
       onSent={() => {
         showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
-        void router.navigate({ href: `${kindLabels[kind].path}/${id}` });
+        void router.navigate({ href: `${listingKindLabels[kind].path}/${id}` });
       }}
       button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
     >

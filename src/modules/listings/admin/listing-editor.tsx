@@ -18,10 +18,10 @@ import { doneMessages, fieldName, savedAt, transitionLabels } from './admin-labe
 import type { ListingForEditor } from './contract.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
 import { EditorTabs, StateBadges } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { listingTransitions } from './listing-states.ts';
 import { ListingFormFields } from './transition-form.tsx';
 import { TransitionsCard } from './transitions-card.tsx';
@@ -54,7 +54,7 @@ export function ListingEditor(props: ListingEditorProps) {
     staffId: account.id,
     onSaved: () => void router.invalidate(),
   });
-  const labels = kindLabels[listing.kind];
+  const labels = listingKindLabels[listing.kind];
   const onChanged = (next: ListingForEditor) => {
     draft.adopt(next);
     void router.invalidate();
@@ -107,7 +107,7 @@ function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft
 }
 
 function Actions({ listing, draft }: { listing: ListingForEditor; draft: ListingDraft }) {
-  const { path } = kindLabels[listing.kind];
+  const { path } = listingKindLabels[listing.kind];
   return (
     <>
       {listing.public_path && (
@@ -140,7 +140,7 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
         formId={transitionListingForm.id}
         formToken={account.form_token}
         text={consequenceIn(returned)}
-        cancelHref={`${kindLabels[listing.kind].path}/${listing.id}`}
+        cancelHref={`${listingKindLabels[listing.kind].path}/${listing.id}`}
       />
       {listing.note && (
         <Alert tone="warning">

@@ -1,6 +1,6 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { listingKindLabels } from './kind-labels.ts';
 
 const hiddenFields = [
   FORM_ID_FIELD,
@@ -24,4 +24,4 @@ export function listingFormValues({ kind = '', listing_id = '', version = '', ..
 
 /** Where the office lists the kind that a form names. */
 export const officePathOf = (kind = ''): string =>
-  kind === 'property' || kind === 'land' ? kindLabels[kind].path : '/office';
+  kind === 'property' || kind === 'land' ? listingKindLabels[kind].path : '/office';

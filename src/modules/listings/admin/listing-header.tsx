@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { formatChanges, stateTones } from './admin-labels.ts';
 import type { ListingForEditor, OfficeListing } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { listingKindLabels } from './kind-labels.ts';
 
 interface EditorTabsProps {
   listing: Pick<ListingForEditor, 'id' | 'kind'>;
@@ -11,7 +11,7 @@ interface EditorTabsProps {
 }
 
 export function EditorTabs({ listing, current }: EditorTabsProps) {
-  const href = `${kindLabels[listing.kind].path}/${listing.id}`;
+  const href = `${listingKindLabels[listing.kind].path}/${listing.id}`;
   return (
     <TabRow
       label="Parts of the listing"

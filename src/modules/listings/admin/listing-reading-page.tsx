@@ -13,8 +13,8 @@ import type { Photograph } from '../photographs/contract.ts';
 import { fieldName, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
+import { listingKindLabels } from './kind-labels.ts';
 import { EditorTabs, StateBadges } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */
@@ -34,7 +34,7 @@ export interface ListingReadingPageProps {
 
 /** The page of a colleague's listing, without controls. */
 export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
-  const labels = kindLabels[listing.kind];
+  const labels = listingKindLabels[listing.kind];
   return (
     <OfficePage
       title={listing.title}
@@ -74,7 +74,7 @@ function Actions({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
           Public page
         </ButtonLink>
       ) : (
-        <ButtonLink href={`${kindLabels[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
+        <ButtonLink href={`${listingKindLabels[kind].path}/${id}/preview`} variant="outline" icon={Eye} preload={false}>
           Preview
         </ButtonLink>
       )}

@@ -14,8 +14,8 @@ import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { changedText, consequenceOf, doneMessages, isAction } from './admin-labels.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { chosenIn } from './listing-choice.ts';
-import { kindLabels } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { type ListingsPageProps, ListingsTable } from './listings-table.tsx';
 import { type TableSearch, tableHref, viewQuery } from './table-search.ts';
@@ -26,7 +26,7 @@ import { ViewForms } from './view-forms.tsx';
 /** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
-  const labels = kindLabels[kind];
+  const labels = listingKindLabels[kind];
   const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
   const bulkResult = address.sent === changeListingsForm.id ? formatBulkResult(address) : null;
   const count = formatNumber(total);
@@ -99,7 +99,7 @@ function tabsOf({ kind, search, views }: ListingsPageProps) {
   }));
   const own = views.map(({ name, query }) => ({
     label: name,
-    href: `${kindLabels[kind].path}?${query}`,
+    href: `${listingKindLabels[kind].path}?${query}`,
     isCurrent: query === now,
   }));
   return [...fixed, ...own];
@@ -108,7 +108,7 @@ function tabsOf({ kind, search, views }: ListingsPageProps) {
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 function Filters({ kind, search, agents }: ListingsPageProps) {
-  const { path, many } = kindLabels[kind];
+  const { path, many } = listingKindLabels[kind];
   const isNarrowed = Object.entries(search).some(([name]) => !['sort_by', 'sort_order', 'page'].includes(name));
   const people = agents.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -22,9 +22,9 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { actionLabels, changedText, changeQuestion, consequenceOf, formatDay, isAction } from './admin-labels.ts';
 import { nothingToDo, planChange, restText } from './bulk-plan.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { boxOf, chosenIn } from './listing-choice.ts';
 import { StateBadges } from './listing-header.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import { sortedBy, sortHref, type TableSearch, viewQuery } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
@@ -49,7 +49,7 @@ export interface ListingsPageProps {
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
   const showDone = useUndoFeedback();
-  const labels = kindLabels[kind];
+  const labels = listingKindLabels[kind];
   const { dialog, ask } = useConfirm();
   const submission = useSubmission({
     form: changeListingsForm,
@@ -216,7 +216,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
       )}
       <span className="min-w-0">
         <SiteLink
-          href={`${kindLabels[kind].path}/${row.id}`}
+          href={`${listingKindLabels[kind].path}/${row.id}`}
           className="block font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
         >
           {row.title}

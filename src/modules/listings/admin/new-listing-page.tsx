@@ -7,8 +7,8 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListingKind } from './contract.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
-import { kindLabels } from './listing-kinds.ts';
 import { createListingForm } from './writing-forms.gen.ts';
 
 export interface NewListingPageProps {
@@ -20,7 +20,7 @@ export interface NewListingPageProps {
 /** The form that creates a draft; photographs are added in the editor. */
 export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
   const router = useRouter();
-  const { one, title, path } = kindLabels[kind];
+  const { one, title, path } = listingKindLabels[kind];
   return (
     <OfficePage
       title={`New ${one}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { listingKindLabels } from './kind-labels.ts';
 
 export interface PreviewFrameProps {
   kind: ListingKind;
@@ -20,7 +20,7 @@ export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
         <p className="text-sm">
           <strong className="font-semibold">Preview.</strong> As visitors would see it; only staff see this page.
         </p>
-        <ButtonLink href={`${kindLabels[kind].path}/${id}`} variant="light" size="sm">
+        <ButtonLink href={`${listingKindLabels[kind].path}/${id}`} variant="light" size="sm">
           Back to editing
         </ButtonLink>
       </aside>

@@ -2,7 +2,7 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import type { ListingKind } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { listingStates } from './listing-states.ts';
 
 /** Filters and order of an office list: the search parameters of its page. */
@@ -45,7 +45,7 @@ export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSe
 
 /** The address of a list; its first page unless `search` names another. */
 export const tableHref = (kind: ListingKind, search: TableSearch): string =>
-  kindLabels[kind].path + stringifySearch({ ...search });
+  listingKindLabels[kind].path + stringifySearch({ ...search });
 
 /** The query string of a list for saving it: without the page number. */
 export const viewQuery = ({ page: _page, ...search }: TableSearch): string => stringifySearch(search).slice(1);

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, savedAt, transitionLabels } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
-import { kindLabels } from './listing-kinds.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { isPublic, type ListingTransition, mayWorkOn } from './listing-states.ts';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { approveListingForm, rejectListingForm } from './transitions-forms.gen.ts';
@@ -131,7 +131,7 @@ export function TransitionsCard(props: TransitionsCardProps) {
             form={duplicateListingForm}
             onSent={(copy) => {
               showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
-              void router.navigate({ href: `${kindLabels[kind].path}/${copy.id}` });
+              void router.navigate({ href: `${listingKindLabels[kind].path}/${copy.id}` });
             }}
             button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
           >

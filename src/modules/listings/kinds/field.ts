@@ -3,12 +3,25 @@
  * server `field-schemas.ts` and `form-schema.ts` build zod schemas from it.
  *
  * To add a field:
- * 1. a migration with the column and its check; then `npm run db:types` with the DATABASE_URL of a migrated database;
+ * 1. a migration with the column and its check, then the table types from an empty database of a PostgreSQL of yours:
+ *    `export DATABASE_URL=postgres://user:password@localhost:5432/makao_types`, `createdb makao_types`;
+ *    `DATA_DIR=/tmp/makao-types DEMO=0 npm run dev`, stopped once it is ready: the start applies the migrations;
+ *    `npm run db:types`, which writes `schema.gen.ts`;
  * 2. an entry in `property.ts` or `land.ts`, in the order of the editor;
  * 3. `npm run openapi`.
  * The editor, validation, imports, exports, history, audit and API follow. The compiler names the fixtures of tests that
  * lack the field. A number that visitors see or filter by is declared in `property-public.ts` and spread into the entry;
- * other public uses are written in `detail/` or `search/`.
+ * other values are shown to visitors where `detail/` and `search/` say so.
+ *
+ * A choice that visitors filter properties by is also written in these places; `isFeaturedOnly` is the shortest example:
+ * - the API: the parameter in `propertyFilters` of `search/property-contract.ts`, its condition in `matchingProperties` of
+ *   `server/properties/queries.ts` (of both kinds: in `matching` of `server/approved-listings.ts`);
+ * - `search/property-search.ts`: `PropertySearch`, `propertyParameterNames`, `readPropertySearch`, `searchParameters` and
+ *   `propertyApiQuery` (of both kinds: `ListSearch` and `usualParameters` of `search/search-values.ts` for two of them);
+ * - `search/property-filters.ts`: `activeFilters` and `withoutFilters`, and `countAdvancedFilters` if the control is behind
+ *   the Filters button;
+ * - the control in `search/property-filter-fields.tsx`; without one, a hidden field in `HiddenChoices` of
+ *   `search/property-filter-form.tsx`, as `isFeaturedOnly` has.
  */
 
 /** The type of a field's value with its bounds. */
@@ -46,7 +59,7 @@ interface ImportHeader {
   /** The value in the template's example row. */
   example: string;
   /** The value of a new listing whose cell is empty. */
-  otherwise?: string;
+  defaultWhenEmpty?: string;
 }
 
 export type Field = FieldType & {

@@ -32,7 +32,7 @@ export const landFields = {
     synonyms: { acre: 'acres', ha: 'hectares', hectare: 'hectares', m2: 'sqm', 'square metres': 'sqm' },
     label: 'Unit',
     section: 'details',
-    file: { header: 'Size unit', also: ['unit'], example: 'acres', otherwise: 'acres' },
+    file: { header: 'Size unit', also: ['unit'], example: 'acres', defaultWhenEmpty: 'acres' },
   },
   tenure: {
     type: 'choice',

@@ -26,8 +26,8 @@ export interface PublicNumber {
   filter?: {
     /** The query parameter of pages and of the API. */
     parameter: string;
-    /** The last button: this many or more. */
-    most: number;
+    /** The number of the last button, which means this many or more. */
+    lastButton: number;
     /** Every button means 'this many or more', not only the last. */
     isAtLeast?: true;
     /** Not offered in the commercial list. */
@@ -40,16 +40,16 @@ export const publicNumbers = {
   bedrooms: {
     label: 'Bedrooms',
     noun: 'bedroom',
-    filter: { parameter: 'bedrooms', most: 5, isOfHomes: true },
+    filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true },
   },
-  bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', most: 4 } },
+  bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', lastButton: 4 } },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
   year_built: { label: 'Year built' },
   parking_spaces: {
     label: 'Parking',
     noun: 'parking space',
     fact: 'with noun',
-    filter: { parameter: 'parking_min', most: 3, isAtLeast: true },
+    filter: { parameter: 'parking_min', lastButton: 3, isAtLeast: true },
   },
 } as const satisfies Readonly<Record<string, PublicNumber>>;
 

@@ -124,7 +124,7 @@ export const propertyFields = {
     label: 'Country',
     section: 'place',
     initial: 'Kenya',
-    file: { example: 'Kenya', otherwise: 'Kenya' },
+    file: { example: 'Kenya', defaultWhenEmpty: 'Kenya' },
   },
   latitude: commonFields.latitude,
   longitude: commonFields.longitude,

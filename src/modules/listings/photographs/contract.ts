@@ -179,4 +179,4 @@ export const chooseCoverForm = defineForm(changePhotograph, {
 /** `degrees`, clockwise. Hidden: `image_id`. */
 export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
 /** Hidden: `image_id`. */
-export const rereorderPhotographsForm = defineForm(detachPhotograph, { id: 'rereorder-photographs' });
+export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });

@@ -9,7 +9,7 @@ import { focalPointBody } from './focal-point-body.ts';
 export const chooseCoverForm = /*#__PURE__*/ formOf('choose-cover', changePhotograph, { body: {  }, constants: { is_primary: true } });
 export const describePhotographForm = /*#__PURE__*/ formOf('describe-photograph', changePhotograph, { body: { alt_text: text } });
 export const focalPointForm = /*#__PURE__*/ formOf('focal-point', changePhotograph, { body: focalPointBody });
+export const removePhotographForm = /*#__PURE__*/ formOf('remove-photograph', detachPhotograph, {});
 export const reorderPhotographsForm = /*#__PURE__*/ formOf('reorder-photographs', reorderPhotographs, { body: { image_ids: separated('spaces') } });
-export const rereorderPhotographsForm = /*#__PURE__*/ formOf('rereorder-photographs', detachPhotograph, {});
 export const turnPhotographForm = /*#__PURE__*/ formOf('turn-photograph', rotatePhotograph, { body: { degrees: count } });
 export const uploadPhotographsForm = /*#__PURE__*/ formOf('upload-photographs', uploadPhotograph, { body: { subject_type: orAbsent(text), subject_id: orAbsent(text) } });

@@ -11,8 +11,8 @@ import { FocalPointField } from './focal-point-field.tsx';
 import {
   chooseCoverForm,
   describePhotographForm,
+  removePhotographForm,
   reorderPhotographsForm,
-  rereorderPhotographsForm,
   turnPhotographForm,
 } from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
@@ -158,7 +158,7 @@ function EditForms({ index, changes, photograph, name, ...about }: PartProps) {
         )}
         <PhotographAction
           {...about}
-          form={rereorderPhotographsForm}
+          form={removePhotographForm}
           fields={{ image_id }}
           onRun={() => changes.remove(image_id)}
         >

@@ -96,7 +96,7 @@ const doneMessages: Record<string, string> = {
   [forms.focalPointForm.id]: 'The point is saved.',
   [forms.chooseCoverForm.id]: 'The cover is changed.',
   [forms.turnPhotographForm.id]: 'The photograph is turned.',
-  [forms.rereorderPhotographsForm.id]: 'The photograph is removed.',
+  [forms.removePhotographForm.id]: 'The photograph is removed.',
 };
 
 /** The result of a form sent without script. */

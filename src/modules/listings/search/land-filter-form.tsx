@@ -37,16 +37,16 @@ export function LandFilterForm({ choices, totalItems, search, onSearch, onFilter
       }}
       className="contents"
     >
-      {(round) => (
+      {(resetKey) => (
         <>
           {search.view === 'list' && <input type="hidden" name="view" value="list" />}
           <SearchRow
-            key={`row ${round}`}
+            key={`row ${resetKey}`}
             search={search}
             note={[ofPrice.text, ofSize.text].filter(Boolean).join(' ')}
           />
           <LandFilterPanel
-            round={round}
+            resetKey={resetKey}
             choices={choices}
             search={search}
             totalItems={totalItems}

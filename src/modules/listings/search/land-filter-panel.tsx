@@ -21,7 +21,7 @@ interface LandFilterPanelProps {
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
   /** As a key, it restarts the fields from the address when it changes. */
-  round: number;
+  resetKey: number;
 }
 
 /** Groups that start open, as price and size do; another starts open when a value of it is chosen. */
@@ -31,7 +31,7 @@ const openGroups: readonly LandGroup[] = ['state', 'zoning'];
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
  * screens a column beside the list; see `landGrid` in land-list-page.tsx.
  */
-export function LandFilterPanel({ choices, search, totalItems, notes, round }: LandFilterPanelProps) {
+export function LandFilterPanel({ choices, search, totalItems, notes, resetKey }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
@@ -67,7 +67,7 @@ export function LandFilterPanel({ choices, search, totalItems, notes, round }: L
               Reset
             </TextLink>
           </div>
-          <PanelFields key={round} choices={choices} search={search} notes={notes} />
+          <PanelFields key={resetKey} choices={choices} search={search} notes={notes} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
             {totalItems ? `Show ${formatNumber(totalItems)} ${totalItems === 1 ? 'plot' : 'plots'}` : 'Show land'}
           </Button>

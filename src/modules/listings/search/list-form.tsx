@@ -19,8 +19,8 @@ interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
   /** Called with the answers and the fields of the search that the form navigates to. */
   onTarget: (answers: string, fields: RawSearch) => void;
   className?: string;
-  /** The fields; those with `round` as key start again from the address when it changes. */
-  children: (round: number) => ReactNode;
+  /** The fields; those with `resetKey` as key start again from the address when it changes. */
+  children: (resetKey: number) => ReactNode;
 }
 
 /** The form over a list: a plain GET form; with script the list follows every change. */
@@ -51,7 +51,7 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
         }}
         className={className}
       >
-        {children(form.round)}
+        {children(form.resetKey)}
       </form>
     </search>
   );

@@ -91,11 +91,15 @@ const propertySorts = ['price', 'created_at'] as const;
 
 /** `bedrooms=3`: the number filters of the declared fields. */
 const numberQueries = Object.fromEntries(
-  numberFilters.map(({ name, parameter, most, isAtLeast }) => [
+  numberFilters.map(({ name, parameter, lastButton, isAtLeast }) => [
     parameter,
     queryInt(0, propertyFields[name].max)
       .optional()
-      .meta({ description: isAtLeast ? 'At least this many.' : `Exactly this many; ${most} means ${most} or more.` }),
+      .meta({
+        description: isAtLeast
+          ? 'At least this many.'
+          : `Exactly this many; ${lastButton} means ${lastButton} or more.`,
+      }),
   ]),
 );
 

@@ -6,7 +6,7 @@ import { readPropertySearch } from './property-search.ts';
 
 const mainWords = (list: PropertyList) => textsOf(<MainFilters list={list} search={readPropertySearch(list, {})} />);
 const furtherText = (list: PropertyList, raw = {}) =>
-  textsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} round={0} />);
+  textsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} resetKey={0} />);
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];

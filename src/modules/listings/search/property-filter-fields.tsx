@@ -104,11 +104,11 @@ const SortField = ({ search }: { search: PropertySearch }) => (
 );
 
 /** 'Any', '1' to '4', '5+' */
-const counts = ({ most, isAtLeast }: NumberFilter) => [
+const counts = ({ lastButton, isAtLeast }: NumberFilter) => [
   { value: '', label: 'Any' },
-  ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
+  ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
     value: String(count),
-    label: isAtLeast || count === most ? `${count}+` : String(count),
+    label: isAtLeast || count === lastButton ? `${count}+` : String(count),
   })),
 ];
 
@@ -116,17 +116,18 @@ interface AdvancedFiltersProps {
   list: PropertyList;
   search: PropertySearch;
   /** As a key, it restarts the fields from the address when it changes. */
-  round: number;
+  resetKey: number;
 }
 
 const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
   Number(minPriceKes !== null || maxPriceKes !== null);
 
 /**
- * Numbers of rooms and the like, and the order, behind the Filters button, on /properties the price in place of the order; open at first
+ * The filters behind the Filters button: bedrooms, bathrooms and parking, and the order. On /properties the title and the
+ * order take the place of the price among the main filters; there the price is here instead of the order. Open at first
  * when one of them is in force.
  */
-export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
+export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps) {
   const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
   const [startsOpen] = useState(inForce > 0 || (!list.searchesTitle && search.sort !== 'featured'));
   return (
@@ -147,7 +148,7 @@ export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
         )}
       </summary>
       <div
-        key={round}
+        key={resetKey}
         className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end"
       >
         {list.searchesTitle && (

@@ -24,13 +24,13 @@ export function PropertyFilterForm({ list, search, onSearch, onFilter }: Propert
       onFilter={onFilter}
       onTarget={note.keep}
     >
-      {(round) => (
+      {(resetKey) => (
         <>
           <HiddenChoices list={list} search={search} />
-          <MainFilters key={round} list={list} search={search} />
+          <MainFilters key={resetKey} list={list} search={search} />
           {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
           <div className="relative flow-root">
-            <AdvancedFilters round={round} list={list} search={search} />
+            <AdvancedFilters resetKey={resetKey} list={list} search={search} />
             <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
               Search
             </Button>

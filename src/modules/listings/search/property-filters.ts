@@ -57,8 +57,8 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
   });
 
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
-const countText = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
-  countOf(isAtLeast || count >= most ? `${count}+` : count, noun);
+const countText = (count: number, { noun, lastButton, isAtLeast }: NumberFilter): string =>
+  countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
 export function resultCount(list: PropertyList, { purpose }: Pick<PropertySearch, 'purpose'>, total: number) {

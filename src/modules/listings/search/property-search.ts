@@ -68,8 +68,8 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     minPriceKes,
     maxPriceKes,
     numbers: Object.fromEntries(
-      numberFiltersFor(list, { category, type }).flatMap(({ parameter, most }) => {
-        const count = readCount(text(parameter), most);
+      numberFiltersFor(list, { category, type }).flatMap(({ parameter, lastButton }) => {
+        const count = readCount(text(parameter), lastButton);
         return count === null ? [] : [[parameter, count]];
       }),
     ),

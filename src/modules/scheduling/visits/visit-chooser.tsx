@@ -146,7 +146,7 @@ function VisitSearchForm({ text, showsAll }: { text: string; showsAll: boolean }
       >
         {showsAll && <input type="hidden" name="show" value="all" />}
         <TextField
-          key={form.round}
+          key={form.resetKey}
           label="Search listings"
           labelHidden
           name="search"

@@ -68,8 +68,8 @@ const mapTexts = (
 export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =>
   mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
 
-/** The daily task that calls `removeKeptSecrets`. */
-export const REMOVE_STORED_SECRETS = 'remove_kept_mail_secrets';
+/** The daily task that calls `removeStoredSecrets`. */
+export const REMOVE_STORED_SECRETS = 'remove_mail_secrets';
 
 /** The longest life of a link that ends by itself, that of a newsletter confirmation. */
 const STORED_DAYS = 30;

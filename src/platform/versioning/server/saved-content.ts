@@ -28,13 +28,13 @@ export interface SavedKind<
   /** Name of the audit action; `before` is null for new content. */
   action: (before: Content | null, after: Content) => AuditAction;
   /** For a kind whose own table has all versions: the changes for the audit. Nothing is written to `revisions`. */
-  ownVersions?: {
+  storesVersionsItself?: {
     changes: (before: State, after: { version: number; content: Content }) => AuditFacts['changes'];
   };
 }
 
 /**
- * Saves content over its base version. Equal content makes no version, unless the kind has its own versions.
+ * Saves content over its base version. Equal content makes no version, unless the kind stores its versions itself.
  * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
  */
 export async function saveContent<
@@ -50,14 +50,20 @@ export async function saveContent<
 ): Promise<void> {
   const { state: before } = await lockForChange(trx, kind, key, { version, staff: author.staff });
   const wasWritten = before.version > 0;
-  if (wasWritten && !kind.ownVersions && isSameContent(before.content, content)) return;
+  if (wasWritten && !kind.storesVersionsItself && isSameContent(before.content, content)) return;
   const after = { version: before.version + 1, content };
   await kind.write(trx, key, after, { before, staff: author.staff });
   const action = kind.action(wasWritten ? before.content : null, content);
   const subject = subjectOf(kind, key);
-  if (kind.ownVersions) {
+  if (kind.storesVersionsItself) {
     const { staff, requestId } = author;
-    await recordChange(trx, { staff, action, subject, changes: kind.ownVersions.changes(before, after), requestId });
+    await recordChange(trx, {
+      staff,
+      action,
+      subject,
+      changes: kind.storesVersionsItself.changes(before, after),
+      requestId,
+    });
   } else {
     const earlier = wasWritten ? { version: before.version, content: before.content, staff: null } : null;
     await recordNewState(trx, subject, { before: earlier, after, action }, author);

@@ -15,7 +15,7 @@ export interface FormTarget {
 
 /**
  * A GET form that navigates as its fields change: at once for a choice, after a pause for text, at once on Enter or the
- * button. Fields are uncontrolled. When the address changes otherwise (Back, a chip, a link), `round` changes, and
+ * button. Fields are uncontrolled. When the address changes otherwise (Back, a chip, a link), `resetKey` changes, and
  * fields with it as key restart from the address.
  * @param answers the fields' part of the current or pending address
  */
@@ -24,7 +24,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field typed into last; further typing in it replaces the history entry. */
   const typedField = useRef<string | null>(null);
-  const { round, expect } = useRounds(answers, () => {
+  const { resetKey, expect } = useResetKey(answers, () => {
     clearTimeout(timer.current);
     typedField.current = null;
   });
@@ -46,7 +46,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
   }, []);
 
   return {
-    round,
+    resetKey,
     /** The form's ref: searches for choices made before the script ran. */
     ref: early,
     onChange: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
@@ -62,11 +62,11 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
 }
 
 /** Counts how often the address changed to something the form did not request. */
-function useRounds(answers: string, onOther: () => void) {
+function useResetKey(answers: string, onOther: () => void) {
   const seen = useRef(answers);
   /** Requested answers that the address does not show yet; there can be several after quick changes. */
   const expected = useRef<string[]>([]);
-  const [round, setRound] = useState(0);
+  const [resetKey, setResetKey] = useState(0);
   const forget = useRef(onOther);
   useEffect(() => {
     forget.current = onOther;
@@ -78,12 +78,12 @@ function useRounds(answers: string, onOther: () => void) {
     expected.current = index < 0 ? [] : expected.current.slice(index + 1);
     if (index >= 0) return;
     forget.current();
-    setRound((current) => current + 1);
+    setResetKey((current) => current + 1);
   }, [answers]);
   const expect = (next: string) => {
     if (next !== (expected.current.at(-1) ?? seen.current)) expected.current.push(next);
   };
-  return { round, expect };
+  return { resetKey, expect };
 }
 
 /** Whether a field differs from the server's HTML. */

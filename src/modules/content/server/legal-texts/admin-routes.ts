@@ -62,7 +62,7 @@ const legalTextKind = (clock: Clock): SavedKind<LegalTextKind, LegalText, LegalS
       .execute();
   },
   action: () => 'legal_text.published',
-  ownVersions: {
+  storesVersionsItself: {
     changes: (before, after) => {
       const { title, effective_from }: Partial<LegalText> = before.version > 0 ? before.content : {};
       return {

@@ -15,7 +15,7 @@ import {
 } from '#platform/versioning/server/versioned.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingInState, mayWorkOn, stateOf } from '../../admin/listing-states.ts';
-import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
+import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import { takenNames } from './names.ts';
 

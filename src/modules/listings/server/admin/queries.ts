@@ -7,7 +7,7 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingTransition, stateAfter } from '../../admin/listing-states.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { idsByReference } from './imported-listings.ts';
-import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
+import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
 import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './lock-listing.ts';
 import { countPhotographs } from './refuse-incomplete.ts';

@@ -69,15 +69,15 @@ describe('a change of where listings stand', () => {
 
   test.each(['feature', 'close-visits', 'confirm'])('such as %s of many is taken back', async (action) => {
     const { id } = await insertProperty(db(), { confirmed_at: null });
-    const standing = async () => {
+    const readState = async () => {
       const { is_featured, is_open_for_visits, confirmed_at, state } = await admin(id);
       return { is_featured, is_open_for_visits, confirmed_at, state };
     };
-    const before = await standing();
+    const before = await readState();
     const made = (await change(action, [id])).json().data;
-    expect(await standing()).not.toEqual(before);
+    expect(await readState()).not.toEqual(before);
     await undo(made.undo.id);
-    expect(await standing()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
   test('leaves a listing that somebody changed since as it is, and names it', async () => {

@@ -13,7 +13,7 @@ import { staffNames } from './staff-names.ts';
 const moment = z.coerce.date().nullable();
 
 /** The values that a change without the form can touch: an undo restores them. */
-const standingSchema = z.object({
+const undoableStateSchema = z.object({
   approval_status: z.string(),
   status: z.string(),
   is_featured: z.boolean(),
@@ -26,20 +26,20 @@ const standingSchema = z.object({
   /** Of the listing and its draft together: any later change increments it. */
   version: z.int(),
 });
-type Standing = z.output<typeof standingSchema>;
+type UndoableState = z.output<typeof undoableStateSchema>;
 
-const changedListings = z.array(z.object({ id: z.int(), before: standingSchema, after: standingSchema }));
+const changedListings = z.array(z.object({ id: z.int(), before: undoableStateSchema, after: undoableStateSchema }));
 type ChangedListing = z.output<typeof changedListings>[number];
 
 /** The current state of a listing, whose row stays locked until the transaction ends; null where there is none. */
-async function lockStandingForUpdate(
+async function lockStateForUpdate(
   { trx, admin }: Pick<Work, 'trx' | 'admin'>,
   id: number,
-): Promise<(Standing & { title: string }) | null> {
+): Promise<(UndoableState & { title: string }) | null> {
   const listing = await listingKinds[admin.kind].lock(trx, id);
   if (!listing) return null;
   const { row, draft, version } = listing;
-  return { ...standingSchema.parse({ ...row, ...draft, version }), title: row.title };
+  return { ...undoableStateSchema.parse({ ...row, ...draft, version }), title: row.title };
 }
 
 /**
@@ -53,22 +53,22 @@ export async function undoably<Result>(
   change: () => Promise<Result>,
 ): Promise<{ result: Result; undo: ListingUndo | null }> {
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  const before = new Map<number, Standing>();
+  const before = new Map<number, UndoableState>();
   for (const id of sorted) {
-    const standing = await lockStandingForUpdate(work, id);
-    if (standing) before.set(id, standing);
+    const state = await lockStateForUpdate(work, id);
+    if (state) before.set(id, state);
   }
   const result = await change();
   const listings: ChangedListing[] = [];
   for (const [id, was] of before) {
-    const after = await lockStandingForUpdate(work, id);
+    const after = await lockStateForUpdate(work, id);
     if (after && !isSame(was, after)) listings.push({ id, before: was, after });
   }
   return { result, undo: listings.length === 0 ? null : await saveUndo(work, action, listings) };
 }
 
-const isSame = (one: Standing, other: Standing): boolean =>
-  JSON.stringify(standingSchema.parse(one)) === JSON.stringify(standingSchema.parse(other));
+const isSame = (one: UndoableState, other: UndoableState): boolean =>
+  JSON.stringify(undoableStateSchema.parse(one)) === JSON.stringify(undoableStateSchema.parse(other));
 
 async function saveUndo(
   { trx, clock, admin, staff }: Work,
@@ -113,9 +113,9 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
   const work: Work = { ...fileWork, admin: listingAdmins[kind] };
   const result: Undone = { undone: [], left: [] };
   for (const listing of changedListings.parse(row.listings)) {
-    const now = await lockStandingForUpdate(work, listing.id);
+    const now = await lockStateForUpdate(work, listing.id);
     if (now && isSame(now, listing.after)) {
-      await restoreStanding(work, listing);
+      await restoreState(work, listing);
       result.undone.push(listing.id);
     } else {
       const title = now?.title ?? `Listing ${listing.id}`;
@@ -126,20 +126,20 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
   return result;
 }
 
-async function restoreStanding(work: Work, { id, before, after }: ChangedListing): Promise<void> {
+async function restoreState(work: Work, { id, before, after }: ChangedListing): Promise<void> {
   const { submitted_by, submitted_at, note, version: _version, ...columns } = before;
   await work.admin.change(work.trx, id, columns);
   await writeDraft(work.trx, work.admin, id, { submitted_by, submitted_at, note });
-  const [from, to] = await Promise.all([auditedStanding(work, after), auditedStanding(work, before)]);
+  const [from, to] = await Promise.all([auditedState(work, after), auditedState(work, before)]);
   await recordListingChange(work, id, 'undone', changesBetween(from, to));
 }
 
 /** The values that the audit entry of an undo compares. */
-async function auditedStanding({ trx }: Work, standing: Standing) {
-  const { is_featured, is_open_for_visits, confirmed_at, agent_id } = standing;
+async function auditedState({ trx }: Work, state: UndoableState) {
+  const { is_featured, is_open_for_visits, confirmed_at, agent_id } = state;
   const agent = (await staffNames(trx, [agent_id]))(agent_id);
   return {
-    state: stateOf(standing),
+    state: stateOf(state),
     is_featured,
     is_open_for_visits,
     confirmed_at: confirmed_at?.toISOString(),

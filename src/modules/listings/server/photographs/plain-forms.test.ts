@@ -118,7 +118,7 @@ describe('without JavaScript', () => {
       { form_id: 'describe-photograph', image_id: a, alt_text: 'The gate' },
       { form_id: 'focal-point', image_id: a, across: '30', down: '80' },
       { form_id: 'turn-photograph', image_id: b, degrees: '90' },
-      { form_id: 'rereorder-photographs', image_id: rest[0] ?? '' },
+      { form_id: 'remove-photograph', image_id: rest[0] ?? '' },
     ];
     for (const step of steps) {
       const reply = await post(step);

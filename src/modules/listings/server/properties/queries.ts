@@ -49,11 +49,11 @@ function matchingProperties(filters: Filters, isPositioned = false) {
     ...(filters.city ? [isInPlace(filters.city)] : []),
     ...(isPositioned ? [eb('latitude', 'is not', null), eb('longitude', 'is not', null)] : []),
     ...(filters.status ? [eb('status', '=', filters.status)] : []),
-    ...numberFilters.flatMap(({ name, parameter, most, isAtLeast }) => {
+    ...numberFilters.flatMap(({ name, parameter, lastButton, isAtLeast }) => {
       const count = values.get(parameter);
       if (typeof count !== 'number') return [];
       // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
-      return [eb(name, isAtLeast || count >= most ? '>=' : '=', count)];
+      return [eb(name, isAtLeast || count >= lastButton ? '>=' : '=', count)];
     }),
   ]);
 }

@@ -48,7 +48,7 @@ const columns: readonly ColumnDefinition[] = [
     header: 'Last name',
     also: ['surname', 'family name'],
     parse: line(100),
-    otherwise: '',
+    defaultWhenEmpty: '',
     canBeEmptied: true,
     example: 'Wambui',
   },

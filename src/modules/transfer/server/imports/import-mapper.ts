@@ -19,7 +19,7 @@ export interface ColumnDefinition {
   /** Needed to make a row. */
   isRequired?: true;
   /** What a new row has when the cell is empty or there is no such column. */
-  otherwise?: CellData;
+  defaultWhenEmpty?: CellData;
   /** A dash in the cell empties the field. */
   canBeEmptied?: true;
   example: string;

@@ -71,13 +71,19 @@ const statusParsers: Readonly<Record<ListingKind, CellParser>> = {
 const approvalStates = ['Draft', 'In review', 'Approved', 'Archived'] as const;
 
 const stateColumns = {
-  status: { field: 'status', header: 'Status', also: ['availability'], otherwise: 'Available', example: 'Available' },
+  status: {
+    field: 'status',
+    header: 'Status',
+    also: ['availability'],
+    defaultWhenEmpty: 'Available',
+    example: 'Available',
+  },
   featured: {
     field: 'is_featured',
     header: 'Featured',
     also: ['highlight'],
     parse: yesNo,
-    otherwise: false,
+    defaultWhenEmpty: false,
     example: 'No',
   },
   approval: {
@@ -85,7 +91,7 @@ const stateColumns = {
     header: 'Approval',
     also: ['state', 'publication'],
     parse: oneOf(approvalStates, { published: 'Approved', public: 'Approved', review: 'In review' }),
-    otherwise: 'Draft',
+    defaultWhenEmpty: 'Draft',
     example: 'Draft',
   },
   agent: {

@@ -58,7 +58,7 @@ export function listingMapper(name: ImportMapperName, kind: ListingKind): Import
   return {
     name,
     columns: columns.map((column) =>
-      needed.has(column.field) && column.otherwise === undefined ? { ...column, isRequired: true } : column,
+      needed.has(column.field) && column.defaultWhenEmpty === undefined ? { ...column, isRequired: true } : column,
     ),
     keys: ['reference_number'],
     title: 'title',

@@ -91,7 +91,7 @@ export function readRow(
     texts.set(column.field, text);
     try {
       const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
-      fields[column.field] = isEmptied ? (column.otherwise ?? null) : column.parse(text, context);
+      fields[column.field] = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, context);
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error;
       problems.push({ column: column.header, value: text.slice(0, 200), reason: error.message });
@@ -113,7 +113,7 @@ const cellUnder = (mapper: ImportMapper, { texts }: ReadRow, header: string): st
   texts.get(mapper.columns.find((column) => column.header === header)?.field ?? '') ?? '';
 
 const defaultsOf = ({ columns }: ImportMapper): Fields =>
-  Object.fromEntries(columns.map(({ field, otherwise = null }) => [field, otherwise]));
+  Object.fromEntries(columns.map(({ field, defaultWhenEmpty = null }) => [field, defaultWhenEmpty]));
 
 /** Problems of required cells that are missing in a new row. Existing rows keep their values. */
 function missing({ columns }: ImportMapper, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {

@@ -11,7 +11,11 @@ const referencePattern = /^[a-z]{2,5}-[a-z]-\d{1,9}$/i;
  * list of properties, a home on the list of land. A failed call is ignored, as the list works without it.
  * @throws Redirect to the page of the listing
  */
-export async function leadToReferred(text: string, shown: ReferredListing['type'], signal: AbortSignal): Promise<void> {
+export async function redirectToListingWithReference(
+  text: string,
+  shown: ReferredListing['type'],
+  signal: AbortSignal,
+): Promise<void> {
   if (!referencePattern.test(text)) return;
   const other = await findOther(text.toUpperCase(), shown, signal);
   if (other) throw redirect({ href: other });

@@ -7,7 +7,10 @@ import { landPlace } from './land-labels.ts';
 import type { PropertyType } from './property-contract.ts';
 import { placeName, typeNames } from './property-labels.ts';
 
-/** Cards of listings as the office's form has them; a value that is missing or invalid is left out. */
+/**
+ * Cards made from an unsaved or unpublished listing, for the preview beside the office's form. A value that is missing or
+ * invalid becomes empty, or the first choice where a card cannot do without one.
+ */
 
 type Draft<Item extends CardItem & { status: string }> = Pick<Item, 'id' | 'status' | 'isFeatured' | 'image'> & {
   /** The fields of the form by name, as they were typed. */
