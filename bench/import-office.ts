@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Calls the import endpoints of the office with the session of a signed-in member of staff. */
 export interface Office {
   /** @returns the import's id */
-  send(concept: string, content: string): Promise<string>;
+  send(kind: string, content: string): Promise<string>;
   start(id: string): Promise<void>;
   look(id: string): Promise<ImportSeen>;
 }
@@ -34,9 +34,9 @@ export async function signInto(url: string, account: { email: string; password: 
     return seen.parse(JSON.parse(text).data);
   };
   return {
-    async send(concept, content) {
+    async send(kind, content) {
       const body = new FormData();
-      body.set('concept', concept);
+      body.set('kind', kind);
       body.set('file', new File([content], 'rows.csv'));
       return (await call('', { method: 'POST', body })).id;
     },

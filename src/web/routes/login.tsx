@@ -13,10 +13,10 @@ const root = getRouteApi('__root__');
 function SignInPage() {
   const { name } = useAgency();
   const { formState } = root.useLoaderData();
-  const { return_to, notice }: { return_to?: unknown; notice?: unknown } = Route.useSearch();
+  const { return_to, message }: { return_to?: unknown; message?: unknown } = Route.useSearch();
   return (
     <SignInFrame agencyName={name} logo={<Logo name={name} />} title="Sign in" lead="Use your work email address.">
-      <SignInMessage notice={notice} returnTo={return_to} />
+      <SignInMessage name={message} returnTo={return_to} />
       <SignInForm returned={formState} returnTo={return_to} />
     </SignInFrame>
   );

@@ -8,6 +8,6 @@ export const afterSignIn = (next: string, returnTo: string | undefined): string 
     ? `/login/second-factor?return_to=${encodeURIComponent(returnPath(returnTo))}`
     : returnPath(returnTo);
 
-export const AFTER_SIGN_OUT = '/login?notice=signed-out';
-export const AFTER_PASSWORD_RESET = '/login?notice=password-changed';
+export const AFTER_SIGN_OUT = '/login?message=signed-out';
+export const AFTER_PASSWORD_RESET = '/login?message=password-changed';
 export const AFTER_ACCOUNT_MADE = '/office';

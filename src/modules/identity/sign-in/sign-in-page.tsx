@@ -22,9 +22,9 @@ const messages: Record<string, string> = {
   'password-changed': 'Your new password is set. Sign in with it. If you had a calendar address, make a new one.',
 };
 
-/** @param notice from the address: the action that led here, such as 'signed-out' */
-export function SignInMessage({ notice, returnTo }: { notice: unknown; returnTo: unknown }) {
-  const message = typeof notice === 'string' ? messages[notice] : undefined;
+/** @param name from the address: the action that led here, such as 'signed-out' */
+export function SignInMessage({ name, returnTo }: { name: unknown; returnTo: unknown }) {
+  const message = typeof name === 'string' ? messages[name] : undefined;
   if (message) return <Alert tone="success">{message}</Alert>;
   return returnTo ? <Alert tone="info">Sign in to go on where you were.</Alert> : null;
 }

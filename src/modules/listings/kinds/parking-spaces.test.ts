@@ -70,7 +70,7 @@ describe('parking spaces', () => {
   test('of a file come to the page, and from there into an export', async () => {
     const { id, slug } = await insertProperty(site.database.db, { reference_number: 'PARK-1' });
     const file = { field: 'file', name: 'houses.csv', bytes: Buffer.from('Ref,Parking bays\nPARK-1,12') };
-    const form = multipart({ concept: 'properties' }, file);
+    const form = multipart({ kind: 'properties' }, file);
     const sent = await site.app.inject({
       ...{ method: 'POST', url: '/api/v1/office/imports', payload: form.payload },
       headers: { ...manager.headers, ...form.headers },

@@ -79,7 +79,7 @@ const availableStaffSchema = z
     may_change: z.boolean(),
     version: z.int().meta({ description: 'Of the hours.' }),
   })
-  .meta({ id: 'CrewMember' });
+  .meta({ id: 'StaffAvailability' });
 export type StaffHours = z.output<typeof availableStaffSchema>;
 
 const officeAvailabilitySchema = z.strictObject({

@@ -23,7 +23,7 @@ export type ImportColumn = z.output<typeof importColumnSchema>;
 export const officeImportSchema = z
   .strictObject({
     id: z.uuid(),
-    concept: z.enum(importMappers),
+    kind: z.enum(importMappers),
     file_name: z.string(),
     state: z.enum(importStates).meta({
       description:
@@ -94,7 +94,7 @@ export const createImport = defineEndpoint({
   permission,
   timeLimit: 'report',
   upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large' },
-  body: z.strictObject({ concept: z.enum(importMappers, 'Choose what the file holds') }),
+  body: z.strictObject({ kind: z.enum(importMappers, 'Choose what the file holds') }),
   data: officeImportSchema,
   status: 201,
   errors: ['invalid_field', 'import_unreadable', 'import_too_large', 'busy'],

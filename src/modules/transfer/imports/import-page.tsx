@@ -39,7 +39,7 @@ export function ImportPage(props: ImportPageProps) {
     <OfficePage
       title={found.file_name}
       breadcrumbs={[{ label: 'Import', href: '/office/imports' }, { label: found.file_name }]}
-      lead={`${mapperLabels[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
+      lead={`${mapperLabels[found.kind]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
       actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
     >
       {found.task && isFollowed(found) && (

@@ -72,16 +72,16 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
       returned={returned}
       label="Send a file"
       encType="multipart/form-data"
-      send={(_sendAnswers, { concept = '' }) => {
+      send={(_sendAnswers, { kind = '' }) => {
         const file = input.current?.files?.[0];
-        return uploadImport(concept, file ?? new File([], ''));
+        return uploadImport(kind, file ?? new File([], ''));
       }}
       onSent={(sent) => void router.navigate({ href: nextHref(sent) })}
       button={{ label: 'Try it out', busyLabel: 'Sending...' }}
       note={<p className="text-sm text-muted">Nothing is changed yet: you will see first what would come of it.</p>}
     >
       <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-      <SelectField label="What the file holds" name="concept" options={mapperOptions} />
+      <SelectField label="What the file holds" name="kind" options={mapperOptions} />
       <TextField
         ref={input}
         label="File"
@@ -129,7 +129,7 @@ const columns: readonly Column<OfficeImport>[] = [
       </SiteLink>
     ),
   },
-  { key: 'concept', head: 'Holds', cell: ({ concept }) => mapperLabels[concept] },
+  { key: 'kind', head: 'Holds', cell: ({ kind }) => mapperLabels[kind] },
   { key: 'state', head: 'State', cell: ({ state }) => stateLabels[state] },
   { key: 'applied', head: 'Written', align: 'end', cell: ({ counts }) => rows(counts.applied) },
   { key: 'refused', head: 'Refused', align: 'end', cell: ({ counts }) => rows(counts.refuse) },

@@ -8,9 +8,9 @@ import type { OfficeImport } from './contract.ts';
  * Sends a file for a trial.
  * @throws ApiFailure with the reason at the field `file`
  */
-export async function uploadImport(concept: string, file: File): Promise<OfficeImport> {
+export async function uploadImport(kind: string, file: File): Promise<OfficeImport> {
   const body = new FormData();
-  body.set('concept', concept);
+  body.set('kind', kind);
   body.set('file', file);
   try {
     const url = callUrl(createImport, { params: {}, query: {} });

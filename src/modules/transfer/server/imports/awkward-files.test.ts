@@ -90,10 +90,7 @@ test.each([
     ...[`${tag}-${index}`, `Plot ${text}`.slice(0, 100), `About it: ${text}`, '900000', '0.25'],
     ...['Juja', 'Juja', 'Kiambu', 'Kiambu County', `Road ${text}`.slice(0, 100)],
   ]);
-  const form = multipart(
-    { concept: 'land' },
-    { field: 'file', name: 'awkward', bytes: await write([headers, ...lines]) },
-  );
+  const form = multipart({ kind: 'land' }, { field: 'file', name: 'awkward', bytes: await write([headers, ...lines]) });
   const sent: OfficeImport = await call('POST', '', form);
   await run(sent);
   const rows: ImportRow[] = (await call('GET', `/${sent.id}/rows?per_page=200`)).items;

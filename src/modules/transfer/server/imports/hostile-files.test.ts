@@ -372,10 +372,10 @@ describe('A call with such a file', () => {
   });
   afterAll(() => site.close());
 
-  test.each(['properties', 'land', 'contacts'])('answers 422 and stores nothing: %s', async (concept) => {
+  test.each(['properties', 'land', 'contacts'])('answers 422 and stores nothing: %s', async (kind) => {
     const files = [...workbooks, ...otherFiles].filter(([name]) => /last corner|5 million commas|PDF/.test(name));
     for (const [, make] of files) {
-      const form = multipart({ concept }, { field: 'file', name: 'table.xlsx', bytes: await make() });
+      const form = multipart({ kind }, { field: 'file', name: 'table.xlsx', bytes: await make() });
       const reply = await site.app.inject({
         ...{ method: 'POST', url: '/api/v1/office/imports', payload: form.payload },
         headers: { ...manager.headers, ...form.headers },

@@ -35,7 +35,7 @@ const runTaskOf = async ({ task }: OfficeImport) => {
 };
 
 const tryOut = async (content: string, sender = manager): Promise<OfficeImport> => {
-  const form = multipart({ concept: 'properties' }, { field: 'file', name: 'houses.csv', bytes: Buffer.from(content) });
+  const form = multipart({ kind: 'properties' }, { field: 'file', name: 'houses.csv', bytes: Buffer.from(content) });
   const headers = { ...sender.headers, ...form.headers };
   const reply = await site.app.inject({
     method: 'POST',

@@ -25,9 +25,9 @@ const headers = 'Reference,Title,Description,Purpose,Category,Type,Price (KES),L
 const goodRow = (reference: string, price = '14500000') =>
   `${reference},House ${reference},A house with a garden and a borehole of its own.,Sale,Residential,bungalow,${price},Karen,Nairobi,Nairobi,Bogani Road,4,3`;
 
-const send = async (content: string | Uint8Array, concept = 'properties', name = 'listings.csv') => {
+const send = async (content: string | Uint8Array, kind = 'properties', name = 'listings.csv') => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const form = multipart({ concept }, { field: 'file', name, bytes });
+  const form = multipart({ kind }, { field: 'file', name, bytes });
   return site.app.inject({
     method: 'POST',
     url: '/api/v1/office/imports',
@@ -45,8 +45,8 @@ const runTaskOf = async ({ task }: OfficeImport) => {
 };
 
 /** Sends a file and looks at its trial. */
-const tryOut = async (content: string | Uint8Array, concept?: string): Promise<OfficeImport> => {
-  const reply = await send(content, concept);
+const tryOut = async (content: string | Uint8Array, kind?: string): Promise<OfficeImport> => {
+  const reply = await send(content, kind);
   expect(reply.json().message).toBeUndefined();
   const sent: OfficeImport = reply.json().data;
   await runTaskOf(sent);

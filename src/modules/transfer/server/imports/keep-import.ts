@@ -16,7 +16,7 @@ export interface Asking {
 }
 
 export interface SentImport {
-  concept: ImportMapperName;
+  kind: ImportMapperName;
   fileName: string;
   table: ReadTable;
 }
@@ -28,7 +28,7 @@ export interface SentImport {
  */
 export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
   const { headers, rowCount, batches } = sent.table;
-  const mapper = mapperOf(sent.concept);
+  const mapper = mapperOf(sent.kind);
   const { columns, isCertain } = guessColumns(mapper, headers, await rememberedColumns(trx, mapper));
   const id = await addImport(trx, sent, columns, asking);
   for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
@@ -38,14 +38,14 @@ export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking:
 
 async function addImport(
   trx: Transaction<DB>,
-  { concept, fileName }: Pick<SentImport, 'concept' | 'fileName'>,
+  { kind, fileName }: Pick<SentImport, 'kind' | 'fileName'>,
   columns: readonly ImportColumn[],
   { staff, now }: Asking,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('imports')
     .values({
-      kind: concept,
+      kind,
       file_name: fileName,
       state: 'matching',
       columns: JSON.stringify(columns),

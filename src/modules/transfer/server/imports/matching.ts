@@ -20,7 +20,7 @@ const LONGEST_SAMPLE = 80;
  * @throws ApiError not_found (404)
  */
 export async function getMatching(db: Database, importId: string): Promise<ImportMatching> {
-  const { concept: name, columns } = await getOfficeImport(db, importId);
+  const { kind: name, columns } = await getOfficeImport(db, importId);
   const mapper = mapperOf(name);
   const samples = await samplesOf(db, importId);
   return {
@@ -60,7 +60,7 @@ export async function matchColumns(
   await trx.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute();
   const found = await getOfficeImport(trx, importId);
   if (!mayBeMatched(found)) throw new ApiError('import_not_ready');
-  const detail = problemsOf(mapperOf(found.concept), found, fields);
+  const detail = problemsOf(mapperOf(found.kind), found, fields);
   if (detail.length > 0) throw new ApiError('invalid_field', { detail, message: detail[0]?.message });
   const columns = found.columns.map(({ header }, index) => ({ header, field: fields[index] ?? null }));
   await trx

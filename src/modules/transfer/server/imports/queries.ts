@@ -53,7 +53,7 @@ async function present(db: DatabaseOrTransaction, row: ImportWithName): Promise<
   const task = row.task_id ? await findTask(db, row.task_id) : undefined;
   return {
     id: row.id,
-    concept: officeImportSchema.shape.concept.parse(row.kind),
+    kind: officeImportSchema.shape.kind.parse(row.kind),
     file_name: row.file_name,
     state: stateOf(officeImportSchema.shape.state.parse(row.state), task?.state),
     columns: z.array(importColumnSchema).parse(row.columns),

@@ -29,11 +29,11 @@ export interface ImportServices {
 }
 
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
-  api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
+  api.handle(createImport, async ({ body: { kind }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
     const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error, file));
     return db.transaction().execute(async (trx) => {
-      const sent = { concept, fileName: tidyName(file.name), table };
+      const sent = { kind, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
     });
   });
