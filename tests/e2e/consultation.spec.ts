@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, test, untilLive } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
@@ -117,8 +117,6 @@ async function takeHour(page: Page): Promise<string> {
   expect(reply.status()).toBe(201);
   return time ?? '';
 }
-
-const nextPhone = (): string => `+254 7${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 
 test('entries stay on Back and Forward between the steps, and are gone once confirmed', { tag: '@S-331' }, async ({
   page,

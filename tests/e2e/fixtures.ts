@@ -32,6 +32,12 @@ export const test = base.extend<Watch>({
 export { expect };
 
 /**
+ * A phone number of nobody else. Bookings of one number count as one person's, in all workers: the same hour is refused
+ * as booked already, and a fourth booking as too many.
+ */
+export const nextPhone = (): string => `+254 7${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
+
+/**
  * Waits until the script of the page has taken over, as its marks on the elements tell; a click before that is the
  * browser's own, and follows links and sends forms without script.
  */

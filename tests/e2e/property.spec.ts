@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, test } from './fixtures.ts';
 
 const path = '/view/property/the-jacaranda-house';
 const visitsApi = '**/api/v1/site/visits';
@@ -23,13 +23,6 @@ const seenPhoto = (photographs: Locator) =>
 /** A day from today on, as a date field takes it. */
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10);
-
-/** Each journey is another person's, as nobody can have more than three visits ahead. */
-let visitors = 899;
-const nextPhone = (): string => {
-  visitors += 1;
-  return `0700 000 ${String(visitors).padStart(3, '0')}`;
-};
 
 /** What a list offers, without its first line, which only asks. */
 const offered = async (page: Page, label: string): Promise<string[]> => {
