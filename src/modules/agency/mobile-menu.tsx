@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import type { Agency } from './contract.ts';
+import type { HeaderAgency } from './header-agency.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
 interface MobileMenuProps {
-  agency: Agency;
+  agency: HeaderAgency;
   pathname: string;
   /** Path and query of the current page; a change closes the menu. */
   address: string;

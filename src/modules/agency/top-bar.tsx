@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { TopBarChat } from './chat-button.tsx';
-import type { Agency } from './contract.ts';
+import type { HeaderAgency } from './header-agency.ts';
 
 /** The black bar: the office's address and hours, the chat, a button back to the top, and a link to site visits. */
-export function TopBar({ agency }: { agency: Agency }) {
+export function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
   const [weekdays] = agency.working_hours;
   return (
     <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-gutter text-sm text-bone-200 min-[1440px]:pl-[calc((100vw-var(--container-page))/2)]">
@@ -24,7 +24,7 @@ export function TopBar({ agency }: { agency: Agency }) {
         </p>
       )}
       <div className="-mx-3 flex">
-        <TopBarChat agency={agency} />
+        <TopBarChat href={chatHref} />
         <ScrollToTop />
       </div>
       <SiteLink

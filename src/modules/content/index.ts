@@ -22,7 +22,6 @@ export { articleDetailHead } from './articles/article-detail-head.ts';
 export { ArticleDetailPage } from './articles/article-detail-page.tsx';
 export { articleHref, categoryHref } from './articles/article-format.ts';
 export { findAuthorPage, loadArticleList } from './articles/article-list.ts';
-export { ArticleListEntry } from './articles/article-list-entry.tsx';
 export { articleListHead, authorHead } from './articles/article-list-head.ts';
 export { ArticleListPage } from './articles/article-list-page.tsx';
 export {

@@ -32,7 +32,7 @@ export { OwnerForm, TenantForm } from './management/management-forms.tsx';
 export { ManagementPage } from './management/management-page.tsx';
 export { readManagementTab } from './management/management-tabs.ts';
 export { confirmSubscriptionForm, newsletterForm, unsubscribeForm } from './subscribers/forms.gen.ts';
-export { NewsletterForm } from './subscribers/newsletter-form.tsx';
+export { NewsletterForm } from './subscribers/newsletter-form.island.tsx';
 export { listSubscribers } from './subscribers/office-client.gen.ts';
 export { StayUpdatedForm } from './subscribers/stay-updated-form.tsx';
 export { readSubscriberSearch } from './subscribers/subscriber-search.ts';

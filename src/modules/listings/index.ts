@@ -50,7 +50,7 @@ export { NothingToReport, ReportPage } from './reports/report-page.tsx';
 export { toReportedListing } from './reports/reported-listing.tsx';
 export { loadCollection, savedHead } from './saved/collection.ts';
 export { readCollection } from './saved/collection-link.ts';
-export { SavedLink } from './saved/saved-link.tsx';
+export { SavedLink } from './saved/saved-link.island.tsx';
 export { SavedList } from './saved/saved-list.tsx';
 export { ShareButton } from './saved/share-button.tsx';
 export { SharedCollection } from './saved/shared-collection.tsx';

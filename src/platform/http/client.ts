@@ -1,8 +1,8 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { z } from 'zod';
 import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
 import type { Endpoint } from './contract.ts';
 import { ApiFailure, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { currentPageContext, isPageServer } from './page-state.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
 import { dataOfReply } from './reply.ts';
 import {
@@ -18,13 +18,12 @@ import {
 /** Runs an API operation in process; the server passes one to every page it renders. */
 export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
 
-const send = createIsomorphicFn()
-  .server((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => {
-    const context = getGlobalStartContext();
-    if (!context?.callApi) throw failureOfSetup();
-    return context.callApi(call.operationId, raw);
-  })
-  .client((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => sendOverHttp(call, raw));
+function send(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  if (!isPageServer()) return sendOverHttp(call, raw);
+  const context = currentPageContext();
+  if (!context) throw failureOfSetup();
+  return context.callApi(call.operationId, raw);
+}
 
 /**
  * Calls the API: by fetch in the browser, in process while the server renders a page.

@@ -1,5 +1,18 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { FormState } from './form-state.ts';
+import type { PageContext } from './page-context.ts';
+
+let source: (() => PageContext | undefined) | null = null;
+
+/** Called by the server's page renderer: where the context of the page that is being rendered is found. */
+export function readPageContextFrom(current: () => PageContext | undefined): void {
+  source = current;
+}
+
+/** Whether this program renders pages for browsers, rather than being one. */
+export const isPageServer = (): boolean => source !== null;
+
+/** The server's input of the page that is being rendered; undefined in a browser. */
+export const currentPageContext = (): PageContext | undefined => source?.();
 
 interface PageState {
   formState: FormState | null;
@@ -7,9 +20,8 @@ interface PageState {
 }
 
 /** The server's facts about this page view outside of the API: a returned form, and the public origin. */
-export const pageContext = createIsomorphicFn()
-  .server((): PageState => {
-    const context = getGlobalStartContext();
-    return { formState: context?.formState ?? null, publicUrl: context?.publicUrl ?? '' };
-  })
-  .client((): PageState => ({ formState: null, publicUrl: window.location.origin }));
+export function pageContext(): PageState {
+  if (!isPageServer()) return { formState: null, publicUrl: window.location.origin };
+  const context = currentPageContext();
+  return { formState: context?.formState ?? null, publicUrl: context?.publicUrl ?? '' };
+}

@@ -9,24 +9,25 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader } from '#modules/agency';
-import { ArticleListEntry } from '#modules/content';
+import { type ReactNode, useContext } from 'react';
+import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
 import { SavedLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-state.ts';
+import { isRecord } from '#platform/text/json.ts';
+import { whatsAppHref } from '#platform/text/phone-number.ts';
 import stylesheet from '#web/styles.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
-import { BelowFold } from '#web/ui/below-fold.tsx';
-import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.tsx';
+import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
+import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
-import { PageProgress } from '#web/ui/page-progress.tsx';
+import { RouterNavigation } from '#web/ui/router-navigation.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
+import { Toaster } from '#web/ui/toast.island.tsx';
 import { UnsentForm } from '#web/ui/unsent-form.tsx';
 
 export const Route = createRootRoute({
@@ -74,18 +75,30 @@ function redirectToLowerCase(href: string, routePath: string): void {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const rendering = useContext(DocumentContext);
   return (
     <html lang="en-KE">
       <head>
         <HeadContent />
+        {rendering && <IslandScripts {...rendering.scripts} />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {!rendering && <Scripts />}
       </body>
     </html>
   );
 }
+
+/** With low priority: everything on a page is there, and can be read and sent, before its script. */
+const IslandScripts = ({ entry, preloads }: DocumentRendering['scripts']) => (
+  <>
+    {preloads.map((href) => (
+      <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+    ))}
+    <script type="module" src={entry} fetchPriority="low" />
+  </>
+);
 
 /** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
 const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
@@ -98,40 +111,55 @@ const isFailedOffice = ({ routeId, status }: { routeId: string; status: string }
 const isUnshown = (formState: FormState, hasFailed: boolean): boolean =>
   hasFailed && formState.receipt === undefined && formState.formId !== newsletterForm.id;
 
+/** The first message of a chat about a page: `chatText` in its loader's data. */
+const chatTextOf = (loaderData: unknown): string | undefined =>
+  isRecord(loaderData) && typeof loaderData.chatText === 'string' ? loaderData.chatText : undefined;
+
 function SiteLayout() {
   const { agency, formState } = Route.useLoaderData();
   const isFramed = useMatches({
     select: (matches) => !matches.some(hasOwnFrame) || matches.some(isFailedOffice),
   });
   const hasFailed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') });
+  const isDocument = useContext(DocumentContext) !== null;
+  const pageText = useMatches({
+    select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
+  });
+  const chatHref = whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
   return (
     <AgencyContext value={agency}>
-      <SkipLink />
-      {isFramed && <CookieSkipLink />}
-      <PageProgress />
-      {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
-      {isFramed ? (
-        <main id="main" tabIndex={-1}>
-          {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
-          <ArticleListEntry>
+      <RouterNavigation>
+        <SkipLink />
+        {isFramed && <CookieSkipLink />}
+        {isFramed && (
+          <SiteHeader agency={toHeaderAgency(agency)} chatHref={chatHref}>
+            <SavedLink />
+          </SiteHeader>
+        )}
+        {isFramed ? (
+          <main id="main" tabIndex={-1}>
+            {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
             <Outlet />
-          </ArticleListEntry>
-        </main>
-      ) : (
-        <Outlet />
-      )}
-      {isFramed && (
-        <>
-          {/* At the end of a list that grows, nothing holds on to it. */}
-          <BelowFold className="[overflow-anchor:none]">
-            <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
-          </BelowFold>
-          <PhoneChatBar agency={agency} />
-          <CookieConsent />
-        </>
-      )}
-      <Toaster />
-      <PageAnnouncer />
+          </main>
+        ) : (
+          <Outlet />
+        )}
+        {isFramed && (
+          <>
+            {/* At the end of a list that grows, nothing holds on to it. */}
+            <div className="[overflow-anchor:none]">
+              <SiteFooter
+                agency={agency}
+                newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
+              />
+            </div>
+            <PhoneChatBar href={chatHref} />
+            <CookieConsent />
+          </>
+        )}
+        <Toaster />
+        {!isDocument && <PageAnnouncer />}
+      </RouterNavigation>
     </AgencyContext>
   );
 }

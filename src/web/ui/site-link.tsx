@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { type Navigation, useNavigation } from './navigation.ts';
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the site ('/land?page=2'), a fragment, or another address (tel:, mailto:, https:). */
@@ -33,22 +33,36 @@ const RESTING_MS = 60;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A link of the site: a plain anchor in the HTML, a navigation without a reload once the script runs. The router's own
- * Link is not used, because it marks every matching link with aria-current, builds a location for each link during
- * server rendering, and subscribes each one to the router.
+ * A link of the site: a plain anchor. In the office its page is shown by the router, without loading a document. The
+ * router's own Link is not used, because it marks every matching link with aria-current, builds a location for each
+ * link during server rendering, and subscribes each one to the router.
  */
 export function SiteLink({ href, preload = true, replace, resetScroll, ...anchor }: SiteLinkProps) {
-  return isPath(href) ? (
-    <PathLink href={href} preload={preload} replace={replace} resetScroll={resetScroll} {...anchor} />
+  const navigation = useNavigation();
+  return navigation && isPath(href) ? (
+    <PathLink
+      {...anchor}
+      navigation={navigation}
+      href={href}
+      preload={preload}
+      replace={replace}
+      resetScroll={resetScroll}
+    />
   ) : (
     <a href={href} {...anchor} />
   );
 }
 
-function PathLink({ href, preload, replace, resetScroll, ...anchor }: SiteLinkProps) {
-  const router = useRouter();
+function PathLink({
+  navigation,
+  href,
+  preload,
+  replace,
+  resetScroll,
+  ...anchor
+}: SiteLinkProps & { navigation: Navigation }) {
   const fetchPage = () => {
-    if (preload) router.preloadRoute({ to: '.', href }).catch(ignoreFailedPreload);
+    if (preload) navigation.preload(href);
   };
   return (
     <a
@@ -57,9 +71,8 @@ function PathLink({ href, preload, replace, resetScroll, ...anchor }: SiteLinkPr
       onClick={(event) => {
         anchor.onClick?.(event);
         if (!isPlainClick(event)) return;
-        event.preventDefault();
         clearTimeout(resting);
-        void router.navigate({ href, replace, resetScroll });
+        if (navigation.follow(href, { replace, resetScroll })) event.preventDefault();
       }}
       onPointerEnter={(event) => {
         anchor.onPointerEnter?.(event);
@@ -77,9 +90,6 @@ function PathLink({ href, preload, replace, resetScroll, ...anchor }: SiteLinkPr
     />
   );
 }
-
-/** A failed preload is repeated, and its failure shown, when the link is followed. */
-function ignoreFailedPreload(): void {}
 
 export interface TextLinkProps extends SiteLinkProps {
   /** Adds an arrow, for links that lead onward. */

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { useAddress } from './navigation.ts';
 
 /**
  * Closes a `<details>` menu on Esc (restoring the focus), on an outside press, and when the focus leaves it. Opening
@@ -30,7 +30,7 @@ export function useDisclosureMenu(details: RefObject<HTMLDetailsElement | null>)
 
 /** Closes a `<details>` menu when one of its links is followed or the page changes. */
 export function useClosedByNavigation(details: RefObject<HTMLDetailsElement | null>): void {
-  const href = useLocation({ select: (location) => location.href });
+  const { href } = useAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what closes it
   useEffect(() => {
     if (details.current) details.current.open = false;

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
+import { reloadPage, useAddress, useNavigation } from './navigation.ts';
 
 export interface Retry {
   /** The page's own address, for a retry without script. */
@@ -10,12 +10,13 @@ export interface Retry {
 
 /** Reloads a failed page's data. `reset` is the router's, as passed to an error component. */
 export function useRetry(reset?: () => void): Retry {
-  const router = useRouter();
+  const navigation = useNavigation();
+  const { href } = useAddress();
   const [retrying, startRetry] = useTransition();
   const onRetry = () =>
     startRetry(async () => {
-      await router.invalidate();
+      await reloadPage(navigation);
       reset?.();
     });
-  return { retryHref: router.latestLocation.href, onRetry, retrying };
+  return { retryHref: href, onRetry, retrying };
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cookieChoice } from '#web/ui/cookie-consent.tsx';
+import { cookieChoice } from '#web/ui/cookie-consent.island.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

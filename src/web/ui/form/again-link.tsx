@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { ButtonLink } from '../button.tsx';
+import { useAddress } from '../navigation.ts';
 
 export interface AgainLinkProps {
   /** `startAgain` of the sent form. */
@@ -12,14 +12,9 @@ export interface AgainLinkProps {
 
 /** 'Send Another Message': shows the empty form again and removes `?sent=…` from the address. Works without script. */
 export function AgainLink({ onAgain, children }: AgainLinkProps) {
-  const href = useLocation({
-    select: ({ pathname, search }) =>
-      pathname +
-      stringifySearch({
-        ...search,
-        ...Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined])),
-      }),
-  });
+  const { pathname, search } = useAddress();
+  const withoutResult = Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined]));
+  const href = pathname + stringifySearch({ ...search, ...withoutResult });
   return (
     <ButtonLink href={href} onClick={onAgain} variant="outline" preload={false} replace resetScroll={false}>
       {children}

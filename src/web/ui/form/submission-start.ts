@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import {
@@ -9,6 +8,7 @@ import {
   SENT_PARAMETER,
   SENT_WHEN_PARAMETER,
 } from '#platform/http/page-form.ts';
+import { useAddress } from '../navigation.ts';
 import { problemsByField } from './returned.ts';
 
 /** The message of a failed submission, for the toast and beside the button. */
@@ -60,39 +60,33 @@ export function useSubmissionStart(
 
 /** Whether the address says that this form was received (`?sent=…`), as after a post without JavaScript. */
 export function useWasSent(formId: string): boolean {
-  return useLocation({ select: ({ search }) => sentForm(search) === formId });
+  return sentForm(useAddress().search) === formId;
 }
 
 const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[SENT_PARAMETER];
 
 /** The reference in the address of a received form; null when there is none, or it is malformed. */
 export function useSentReference(formId: string): string | null {
-  return useLocation({ select: ({ search }) => (sentForm(search) === formId ? referenceIn(search) : null) });
+  const { search } = useAddress();
+  return sentForm(search) === formId ? referenceIn(search) : null;
 }
 
 /** Whether the address says that no confirmation mail is sent. */
 export function useSentWithoutConfirmation(formId: string): boolean {
-  return useLocation({
-    select: ({ search }) => sentForm(search) === formId && valueIn(search, CONFIRMATION_PARAMETER) === NO_CONFIRMATION,
-  });
+  const { search } = useAddress();
+  return sentForm(search) === formId && search[CONFIRMATION_PARAMETER] === NO_CONFIRMATION;
 }
 
 /** The subject of a received booking by the address; both null when absent or malformed. */
 export function useSentBooking(formId: string): { when: string | null; listing: string | null } {
-  const when = useLocation({
-    select: ({ search }) =>
-      sentValue(
-        search,
-        formId,
-        SENT_WHEN_PARAMETER,
-        /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/,
-      ),
-  });
-  const listing = useLocation({
-    select: ({ search }) => sentValue(search, formId, SENT_LISTING_PARAMETER, /^(property|land)-\d{1,9}$/),
-  });
-  return { when, listing };
+  const { search } = useAddress();
+  return {
+    when: sentValue(search, formId, SENT_WHEN_PARAMETER, dayOrHour),
+    listing: sentValue(search, formId, SENT_LISTING_PARAMETER, /^(property|land)-\d{1,9}$/),
+  };
 }
+
+const dayOrHour = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
 function sentValue(
   search: Readonly<Record<string, unknown>>,
@@ -103,8 +97,6 @@ function sentValue(
   const value = sentForm(search) === formId ? search[name] : null;
   return typeof value === 'string' && shape.test(value) ? value : null;
 }
-
-const valueIn = (search: Readonly<Record<string, unknown>>, name: string): unknown => search[name];
 
 function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
   const reference = search[REFERENCE_PARAMETER];

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { openPath, useNavigation } from '../navigation.ts';
 
 /** Milliseconds after the last keystroke before a typed text is searched for. */
 const typingPauseMs = 500;
@@ -20,7 +20,7 @@ export interface FormTarget {
  * @param answers the fields' part of the current or pending address
  */
 export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement) => FormTarget) {
-  const router = useRouter();
+  const navigation = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field typed into last; further typing in it replaces the history entry. */
   const typedField = useRef<string | null>(null);
@@ -37,7 +37,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
     const replace = field !== null && field === typedField.current;
     typedField.current = field;
     expect(target.answers);
-    void router.navigate({ href: target.href, replace, resetScroll: false });
+    openPath(navigation, target.href, { replace, resetScroll: false });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the script takes the form over

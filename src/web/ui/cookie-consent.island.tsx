@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { readStored, writeStored } from './browser-storage.ts';
 import { Button } from './button.tsx';
+import { island } from './island.tsx';
 import { SiteLink } from './site-link.tsx';
 import { skipLinkClasses } from './skip-link.tsx';
 
@@ -36,7 +37,7 @@ const onServer = (): CookieChoice => 'declined';
 const useIsAsked = (): boolean => useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer) === null;
 
 /** The second skip link while the banner is open, since the banner is the last element of the page. */
-export function CookieSkipLink() {
+function SkipLinkWhenAsked() {
   if (!useIsAsked()) return null;
   return (
     <a
@@ -64,7 +65,7 @@ function focusBack(before: Element | null): void {
  * (`--consent-height` in styles.css). It fades in from transparent, because browsers do not count elements that start
  * transparent as the largest contentful paint.
  */
-export function CookieConsent() {
+function Banner() {
   const isAsked = useIsAsked();
   const before = useRef<Element | null>(null);
   if (!isAsked) return null;
@@ -130,3 +131,6 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
     style.removeProperty('--consent-height');
   };
 }
+
+export const CookieConsent = island('cookie-consent', Banner, 'idle');
+export const CookieSkipLink = island('cookie-consent#skip-link', SkipLinkWhenAsked, 'idle');

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { island } from './island.tsx';
 import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store.ts';
 
 const SHOWN_MS = 4000;
@@ -15,7 +16,7 @@ const none: readonly Toast[] = [];
  * The container of the toasts, once in the layout; on phones it has the full width. It is always rendered, because
  * screen readers announce only additions to an existing live region.
  */
-export function Toaster() {
+function ToastList() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
   return (
     <section
@@ -102,3 +103,5 @@ function useCloseAfter(id: number, shownMs: number, isPointedAt: boolean): void 
     };
   }, [id, isPointedAt]);
 }
+
+export const Toaster = island('toast', ToastList, 'idle');

@@ -1,11 +1,12 @@
 import { Heart } from 'lucide';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { island } from '#web/ui/island.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSavedCount } from './saved-store.ts';
 
 /** Link to the saved listings, with their count once this browser's storage is read. */
-export function SavedLink() {
+function Link() {
   const count = useSavedCount();
   return (
     <SiteLink
@@ -25,3 +26,5 @@ export function SavedLink() {
     </SiteLink>
   );
 }
+
+export const SavedLink = island('saved-link', Link, 'idle');

@@ -1,13 +1,14 @@
-import { useLocation } from '@tanstack/react-router';
 import { Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { island, slotProps } from '#web/ui/island.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
-import type { Agency } from './contract.ts';
+import type { HeaderAgency } from './header-agency.ts';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -16,28 +17,29 @@ import { TopBar } from './top-bar.tsx';
 const COMPACT_AFTER_PX = 20;
 
 interface SiteHeaderProps {
-  agency: Agency;
+  agency: HeaderAgency;
+  /** Address of a chat with the agency about this page. */
+  chatHref: string;
   /** The link to the saved listings, with their count. */
-  saved: ReactNode;
+  children: ReactNode;
 }
 
 /**
  * The two bars at the top of the window. Their wrapper keeps its height while the main bar shrinks inside it, so that
  * the page below does not move.
  */
-export function SiteHeader({ agency, saved }: SiteHeaderProps) {
+function Header({ agency, chatHref, children }: SiteHeaderProps) {
   const isCompact = useScrolledPast(COMPACT_AFTER_PX);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const address = useLocation({ select: (location) => location.pathname + location.searchStr });
+  const { pathname, href: address } = useAddress();
   return (
     <header className="site-header" data-compact={isCompact || undefined}>
-      <TopBar agency={agency} />
+      <TopBar agency={agency} chatHref={chatHref} />
       <div className="main-bar border-b border-line bg-page">
         <div className="wrap flex h-full items-center gap-4 min-[1320px]:gap-7">
           <Logo name={agency.name} className="main-bar-logo" />
           <MainNav pathname={pathname} address={address} />
           <div className="flex items-center max-[1239px]:ml-auto min-[1240px]:gap-2">
-            {saved}
+            <div className="contents" {...slotProps(children)} />
             <ButtonLink
               variant="outline"
               size="sm"
@@ -61,3 +63,5 @@ export function SiteHeader({ agency, saved }: SiteHeaderProps) {
     </header>
   );
 }
+
+export const SiteHeader = island('site-header', Header, 'idle');

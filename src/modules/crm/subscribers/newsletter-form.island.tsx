@@ -3,12 +3,13 @@ import { FieldNotes } from '#web/ui/field-frame.tsx';
 import { FailureAlert, HiddenFields } from '#web/ui/form/submission-form.tsx';
 import { useLiveForm } from '#web/ui/form/use-live-form.ts';
 import { useSubmission } from '#web/ui/form/use-submission.ts';
+import { island } from '#web/ui/island.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { newsletterForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
 /** The newsletter form of the footer: one field and its button, for dark backgrounds. */
-export function NewsletterForm({ returned }: { returned: FormState | null }) {
+function Form({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({ form: newsletterForm, returned, ...subscriptionMessages });
   const form = useLiveForm(submission.round, 'empty');
   const error = submission.errors.email;
@@ -61,3 +62,5 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
     </form>
   );
 }
+
+export const NewsletterForm = island('newsletter-form', Form);

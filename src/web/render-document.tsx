@@ -1,0 +1,46 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { islandScripts } from './island-scripts.ts';
+import { getRouter } from './router.tsx';
+
+/**
+ * Renders a public page: its route's loaders, head and component, without the router's data for a hydration of the
+ * whole document. Redirects of the route are the response.
+ * @throws what React throws while rendering; errors of loaders are shown by the route's error component
+ */
+export async function renderDocument(request: Request): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url);
+  const router = getRouter();
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [pathname + search] }),
+    origin,
+    scrollRestoration: false,
+  });
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return result.redirect;
+  const html = renderToString(
+    <DocumentContext value={documentRendering()}>
+      <RouterProvider router={router} />
+    </DocumentContext>,
+  );
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status: result?.status ?? 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function documentRendering(): DocumentRendering {
+  let islands = 0;
+  return {
+    renderIsland: (element: ReactElement, identifierPrefix: string) => renderToString(element, { identifierPrefix }),
+    scripts: islandScripts,
+    nextPrefix: () => {
+      islands += 1;
+      return `i${islands}`;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  type ComponentType,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { AddressContext } from './navigation.ts';
+
+/** When an island comes to life at the latest: near the viewport, or when the browser is idle. A touch is always enough. */
+export type IslandStart = 'visible' | 'idle';
+
+/** The rendering of a document whose interactive parts are hydrated one by one. */
+export interface DocumentRendering {
+  /** Renders an island as a root of its own, so that the browser can hydrate it without the rest of the page. */
+  renderIsland: (element: ReactElement, identifierPrefix: string) => string;
+  /** Addresses of the script that hydrates islands, and of what it imports. */
+  scripts: { entry: string; preloads: readonly string[] };
+  /** A prefix for the ids of the next island, unique in the document. */
+  nextPrefix: () => string;
+}
+
+/** Null in the browser, in the office, and inside an island: parts of an island are hydrated with it. */
+export const DocumentContext = createContext<DocumentRendering | null>(null);
+
+export interface IslandComponent<Props extends object> {
+  (props: Props): ReactNode;
+  islandId: string;
+}
+
+/**
+ * Declares an interactive part of a public page. The server renders it inside the document with its props as JSON; the
+ * browser loads its script and hydrates it when `start` says so. In the office, and inside another island, it is a
+ * component like any other.
+ * @param Component its props are JSON (no functions, elements or dates), except `children`, which stay HTML of the
+ * server: see `slotProps`
+ * @param islandId the name of its file: `newsletter-form` for `newsletter-form.island.tsx`; a second island
+ * of the file adds its own name: `cookie-consent#skip-link`
+ */
+export function island<Props extends object>(
+  islandId: string,
+  Component: ComponentType<Props>,
+  start: IslandStart = 'visible',
+): IslandComponent<Props> {
+  function Island(props: Props) {
+    const document = useContext(DocumentContext);
+    const address = useContext(AddressContext);
+    if (!document) return <Component {...props} />;
+    const prefix = document.nextPrefix();
+    const { children, ...own }: { children?: ReactNode } = props;
+    const json = JSON.stringify(own);
+    const html = document.renderIsland(
+      <AddressContext value={address}>
+        <Component {...props}>
+          {children === undefined ? undefined : <DocumentContext value={document}>{children}</DocumentContext>}
+        </Component>
+      </AddressContext>,
+      prefix,
+    );
+    return (
+      <div
+        className="contents"
+        data-island={islandId}
+        data-start={start}
+        data-prefix={prefix}
+        data-slot={children === undefined ? undefined : ''}
+      >
+        <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+        {json !== '{}' && (
+          <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeForScript(json) }} />
+        )}
+      </div>
+    );
+  }
+  Island.islandId = islandId;
+  return Island;
+}
+
+/** JSON that cannot end the script element it is written into. */
+const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** Stands for the children of an island in the browser, where only their HTML exists. */
+const serverHtml = <Fragment key="server-html" />;
+
+/** Children for hydrating an island whose children are HTML of the server. */
+export const slottedChildren: ReactNode = serverHtml;
+
+/**
+ * Props of the element that holds an island's children: the children themselves, or in the browser their HTML as the
+ * server has written it, which React leaves as it is.
+ */
+export function slotProps(children: ReactNode) {
+  const isServerHtml = isValidElement(children) && children.key === serverHtml.key;
+  return isServerHtml ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } : { children };
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { directImports } from './build/direct-imports.ts';
+import { importIconsByFile } from './build/import-icons-by-file.ts';
+import { precompress } from './build/precompress.ts';
+
+/** The scripts of public pages, beside the office's in dist/client. vite.config.ts builds the pages and comes before. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [directImports(), react(), importIconsByFile(), precompress()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/web/islands/entry.tsx' },
+  },
+});
