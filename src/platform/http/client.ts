@@ -15,9 +15,6 @@ import {
   toRawCall,
 } from './request.ts';
 
-/** Runs an API operation in process; the server passes one to every page it renders. */
-export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
-
 function send(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
   if (!isPageServer()) return sendOverHttp(call, raw);
   const context = currentPageContext();
