@@ -18,6 +18,8 @@ export async function renderDocument(request: Request): Promise<Response> {
     history: createMemoryHistory({ initialEntries: [pathname + search] }),
     origin,
     scrollRestoration: false,
+    // No inline scripts that would need a mark.
+    ssr: {},
   });
   await router.load();
   const result = router._serverResult;

@@ -13,6 +13,7 @@ import type { Api } from '#platform/http/server/api.ts';
 import { keepRedirectsHere } from '#platform/http/server/own-redirects.ts';
 import { servePageForms } from '#platform/http/server/page-forms.ts';
 import { type PageRenderer, servePages } from '#platform/http/server/pages.ts';
+import { serveSpeculationRules } from '#platform/http/server/speculation-rules.ts';
 import { recogniseVisitors } from '#platform/http/server/visitors.ts';
 import { FormTimes } from '#platform/spam-guard/server/form-times.ts';
 import { serveApiReference } from './api-reference.tsx';
@@ -72,6 +73,7 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
+  serveSpeculationRules(app);
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
   const confirmationCall = confirmPassword.operationId;

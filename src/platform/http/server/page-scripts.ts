@@ -8,6 +8,8 @@ const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '
  * unlike nonces, stay valid when a page is cached.
  */
 export function hashInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  // Documents have no inline scripts of the renderer.
+  if (!html.includes(mark)) return { html, hashes: [] };
   const attribute = `nonce="${escapeForPattern(mark)}"`;
   const marked = new RegExp(`<script(?=[^>]*\\s${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();

@@ -5,11 +5,11 @@ import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
-import { startScriptsLate } from './deferred-scripts.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { hashInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** Renders a page; provided by the page build, or by Vite in development. */
 export type PageRenderer = (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
@@ -61,7 +61,7 @@ export async function sendPage(
   });
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   const text = await withFormTime(services, await page.text(), options.shownAt);
-  const { html, hashes } = hashInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
+  const { html, hashes } = hashInlineScripts(text, scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   const isForStaff = staffPages.test(request.raw.url ?? '/');
   reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
@@ -69,7 +69,7 @@ export async function sendPage(
     reply.header('x-robots-tag', 'noindex');
     // Geolocation lets an agent at a listing put its pin at the current position.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
-  }
+  } else reply.header('speculation-rules', SPECULATION_RULES);
   const outage = options.status === undefined ? outageOf(page.status, failures) : null;
   if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
   return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
