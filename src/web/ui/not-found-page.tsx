@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button.tsx';
+import { BackButton } from './back-button.island.tsx';
+import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { Heading, Lead } from './heading.tsx';
 import { MissingPlot } from './missing-plot.tsx';
@@ -22,14 +22,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
             </Lead>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
               <ButtonLink href="/">Return to Homepage</ButtonLink>
-              <Button
-                variant="outline"
-                icon={ArrowLeft}
-                onClick={() => window.history.back()}
-                className="needs-script bg-page"
-              >
-                Go Back
-              </Button>
+              <BackButton />
               <TextLink href="/commercial" arrow>
                 Browse Properties
               </TextLink>
