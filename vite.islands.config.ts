@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './build/direct-imports.ts';
 import { importIconsByFile } from './build/import-icons-by-file.ts';
+import { listBrowserModules } from './build/list-browser-modules.ts';
 import { precompress } from './build/precompress.ts';
 
 /** The scripts of public pages, beside the office's in dist/client. vite.config.ts builds the pages and comes before. */
 export default defineConfig({
   publicDir: false,
-  plugins: [directImports(), react(), importIconsByFile(), precompress()],
+  plugins: [directImports(), react(), importIconsByFile(), precompress(), listBrowserModules('island-modules.json')],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes dist/browser-modules.json: the source files of each chunk of the browser build.
- * tests/support/browser-build.test.ts reads it.
+ * Writes the source files of each chunk of a browser build to a JSON file of this name in dist.
+ * tests/support/browser-build.test.ts reads them.
  */
-export function listBrowserModules(): Plugin {
+export function listBrowserModules(fileName: 'office-modules.json' | 'island-modules.json'): Plugin {
   return {
     name: 'makao-list-browser-modules',
     apply: 'build',
@@ -17,7 +17,7 @@ export function listBrowserModules(): Plugin {
         chunk.fileName,
         chunk.moduleIds.map((id) => relative(process.cwd(), id.replace(/\?.*$/, ''))),
       ]);
-      await writeFile('dist/browser-modules.json', JSON.stringify(Object.fromEntries(modules), null, 2));
+      await writeFile(`dist/${fileName}`, JSON.stringify(Object.fromEntries(modules), null, 2));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FormState } from './form-state.ts';
 import type { RawCall } from './request.ts';
 
 /** Runs an API operation in process; the server passes one to every page it renders. */
-export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
+type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
 
 /** The server's input to the rendering of one page. */
 export interface PageContext {
