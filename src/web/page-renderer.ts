@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import type { PageContext } from '#platform/http/page-context.ts';
+import type { PageContext, PageRenderer, RenderedPage } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
 import { renderDocument } from './render-document.tsx';
 
@@ -11,13 +11,21 @@ readPageContextFrom(() => contexts.getStore());
 /** Pages of the office and of signing in are one application in the browser, with the router. */
 const application = /^\/(?:office|login)(?:[/_]|$)/i;
 
-/** Renders a page of the office to a whole string: small pages, one write, and the server can hash the inline scripts. */
-const renderApplication = createStartHandler(defaultRenderHandler);
+/** To a whole string: small pages, one write, and the server can hash the inline scripts. */
+const startHandler = createStartHandler(defaultRenderHandler);
 
-/** Renders the page of a GET request; public pages as documents with islands. */
-function fetch(request: Request, { context }: { context: PageContext }): Promise<Response> | Response {
-  return contexts.run(context, () =>
-    application.test(new URL(request.url).pathname) ? renderApplication(request) : renderDocument(request),
-  );
+async function renderApplication(address: string): Promise<RenderedPage> {
+  const response = await startHandler(new Request(address, { headers: { accept: 'text/html' } }));
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
+  return { status: response.status, headers, html: await response.text() };
 }
-export default { fetch };
+
+/** Renders public pages as documents with islands, and pages of the office for the router. */
+export const render: PageRenderer = (address, context) => {
+  const url = new URL(address);
+  const isApplication = application.test(url.pathname);
+  return contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
+};
+
+/** The form in which TanStack Start expects the server's entry. */
+export default { render };

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { RenderedPage } from '#platform/http/page-context.ts';
 import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
 import { islandScripts } from './island-scripts.ts';
 import { getRouter } from './router.tsx';
@@ -10,8 +11,7 @@ import { getRouter } from './router.tsx';
  * whole document. Redirects of the route are the response.
  * @throws what React throws while rendering; errors of loaders are shown by the route's error component
  */
-export async function renderDocument(request: Request): Promise<Response> {
-  const { pathname, search, origin } = new URL(request.url);
+export async function renderDocument({ pathname, search, origin }: URL): Promise<RenderedPage> {
   const router = getRouter();
   router.update({
     ...router.options,
@@ -23,17 +23,24 @@ export async function renderDocument(request: Request): Promise<Response> {
   });
   await router.load();
   const result = router._serverResult;
-  if (result?.type === 'redirect') return result.redirect;
+  if (result?.type === 'redirect') return redirectOf(result.redirect);
   const html = renderToString(
     <DocumentContext value={documentRendering()}>
       <RouterProvider router={router} />
     </DocumentContext>,
   );
-  return new Response(`<!DOCTYPE html>${html}`, {
+  return {
     status: result?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+    html: `<!DOCTYPE html>${html}`,
+  };
 }
+
+const redirectOf = ({ status, headers }: Response): RenderedPage => ({
+  status,
+  headers: Object.fromEntries(headers),
+  html: '',
+});
 
 function documentRendering(): DocumentRendering {
   let islands = 0;

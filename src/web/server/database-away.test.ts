@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -57,11 +58,11 @@ class Gate {
 }
 
 /** A stand-in for the page build: makes the calls of the layout and the page, and fails as a page does. */
-const render = async (_request: Request, { context }: { context: PageContext }) => {
+const render: PageRenderer = async (_address, context) => {
   const nothing = { params: {}, query: {}, body: undefined };
   const agency = JSON.stringify(await context.callApi('getAgency', nothing));
   const page = await context.callApi('listBlogPosts', nothing).catch(() => null);
-  return new Response(`<!doctype html>${agency} ${JSON.stringify(context.formState)}`, { status: page ? 200 : 500 });
+  return renderedPage(`<!doctype html>${agency} ${JSON.stringify(context.formState)}`, page ? 200 : 500);
 };
 
 let database: TestDatabase;

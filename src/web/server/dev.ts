@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readConfig } from '#platform/config/server/config.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { createLog } from '#platform/http/server/log.ts';
-import type { PageRenderer } from '#platform/http/server/pages.ts';
 import { startSite } from './site.ts';
 
 /**
@@ -19,11 +19,11 @@ const vite = await createVite({
 });
 hotReload.listen(config.port + 1, config.host);
 
-const renderFresh: PageRenderer = async (request, options) => {
+const renderFresh: PageRenderer = async (address, context) => {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
-  const module: { default: { fetch: PageRenderer } } = await ssr.runner.import('/src/web/page-renderer.ts');
-  return module.default.fetch(request, options);
+  const module: { render: PageRenderer } = await ssr.runner.import('/src/web/page-renderer.ts');
+  return module.render(address, context);
 };
 
 const site = await startSite({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { bodyOf, paramsOf } from '#platform/http/form.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
 import { parseKes } from '#platform/text/money.ts';
@@ -11,6 +12,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { readLandSearch } from '#src/modules/listings/search/land-search.ts';
 import { generalList } from '#src/modules/listings/search/property-list.ts';
 import { readPropertySearch } from '#src/modules/listings/search/property-search.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
@@ -155,7 +157,7 @@ describe('a text made to be slow to read is read in no time', () => {
 describe('a form without script', () => {
   let site: TestApp;
   beforeAll(async () => {
-    const render = async () => new Response('the page', { headers: { 'content-type': 'text/html' } });
+    const render: PageRenderer = async () => renderedPage('the page');
     site = await createTestApp({ pages: { render, folders: null } });
   });
   afterAll(() => site.close());

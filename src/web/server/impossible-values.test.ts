@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { PageContext } from '#platform/http/page-context.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -40,7 +41,7 @@ const bodies: { method: Asked['method']; path: string }[] = [];
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
 beforeAll(async () => {
-  const render = async () => new Response('the page', { headers: { 'content-type': 'text/html' } });
+  const render: PageRenderer = async () => renderedPage('the page');
   site = await createTestApp({ pages: { render, folders: null } });
   await insertAgency(site.database.db);
   ({ headers } = await signedIn(site.database.db, 'owner'));
@@ -122,10 +123,10 @@ test.each([
   ['page=1', 500],
 ])('a page whose address has %s answers %d when its loader fails', async (query, status) => {
   // Like the router: any error of a loader gives a page with status 500.
-  const render = async (request: Request, { context }: { context: PageContext }) => {
-    const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const render: PageRenderer = async (address, context) => {
+    const asked = Object.fromEntries(new URL(address).searchParams);
     await context.callApi('listProperties', { params: {}, query: asked, body: undefined }).catch(() => null);
-    return new Response('the page', { status: 500, headers: { 'content-type': 'text/html' } });
+    return renderedPage('the page', 500);
   };
   const failing = await createTestApp({ pages: { render, folders: null } });
   expect((await failing.app.inject(`/properties?${query}`)).statusCode).toBe(status);

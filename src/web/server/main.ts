@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Config, ConfigError, readConfig } from '#platform/config/server/config.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { createLog } from '#platform/http/server/log.ts';
-import type { PageRenderer } from '#platform/http/server/pages.ts';
 import { startSite } from './site.ts';
 
 const LONGEST_STOP_MS = 5_000;
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
 }
 
 async function loadPages(): Promise<PageRenderer> {
-  const built: { default: { fetch: PageRenderer } } = await import(
+  const built: { render: PageRenderer } = await import(
     pathToFileURL(`${process.cwd()}/dist/server/page-renderer.js`).href
   );
-  return built.default.fetch;
+  return built.render;
 }
 
 /** Checked before anything else is started, so that a second start fails at once. */

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormState } from '#platform/http/form-state.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
 import { totpCode, totpStep } from '#src/modules/identity/server/sign-in/totp.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { SESSION_COOKIE, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
-
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render, folders: null } });
+  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
   await insertAgency(site.database.db);
 });
 afterAll(() => site.close());

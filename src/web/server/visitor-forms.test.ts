@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
 import { HONEYPOT_FIELD } from '#platform/http/page-form.ts';
 import { manageUrlOf } from '#src/modules/scheduling/server/calendar/manage-link.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';
 import { pageForms } from './form-registry.ts';
-
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 const person = {
   first_name: 'Achieng',
@@ -187,8 +183,8 @@ let limited: TestApp;
 let cases: Record<string, FormCase>;
 
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render, folders: null } });
-  limited = await createTestApp({ pages: { render, folders: null }, submissionsPerMinute: LIMIT });
+  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
+  limited = await createTestApp({ pages: { render: renderFormState, folders: null }, submissionsPerMinute: LIMIT });
   await insertAgency(site.database.db);
   await insertAgency(limited.database.db);
   cases = await formCases(site);

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ownPath } from './own-redirects.ts';
@@ -50,8 +51,11 @@ describe('the site', () => {
   let site: TestApp;
   beforeAll(async () => {
     // A router that redirects to the requested path, as ours does for duplicate slashes.
-    const render = async (request: Request) =>
-      new Response(null, { status: 307, headers: { location: request.url.slice(SITE.length) } });
+    const render: PageRenderer = async (address) => ({
+      status: 307,
+      headers: { location: address.slice(SITE.length) },
+      html: '',
+    });
     site = await createTestApp({ pages: { render, folders: null } });
     await insertAgency(site.database.db);
     await site.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { PageContext } from '../page-context.ts';
 import { HONEYPOT_FIELD } from '../page-form.ts';
 
 /** Stands for the page build: shows what the server handed to the page. */
-const render = async (request: Request, { context }: { context: PageContext }) =>
-  new Response(
-    `<!doctype html>${request.method} ${new URL(request.url).pathname} ${JSON.stringify(context.formState)}`,
-    {
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    },
-  );
+const render: PageRenderer = async (address, context) =>
+  renderedPage(`<!doctype html>GET ${new URL(address).pathname} ${JSON.stringify(context.formState)}`);
 
 let site: TestApp;
 let limited: TestApp;

@@ -3,16 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormTimes, hasForms, writeFormTime } from '#platform/spam-guard/server/form-times.ts';
 import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, PageRenderer, RenderedPage } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { hashInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
-
-/** Renders a page; provided by the page build, or by Vite in development. */
-export type PageRenderer = (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
 
 export interface PageServices {
   api: Api;
@@ -51,16 +48,14 @@ export async function sendPage(
 ) {
   const scriptMark = randomUUID();
   const failures: ApiError[] = [];
-  const page = await services.render(webRequest(services, request), {
-    context: {
-      callApi: callInProcess(services, callContextOf(request), failures),
-      scriptMark,
-      formState: options.formState,
-      publicUrl: services.publicUrl,
-    },
+  const page = await services.render(addressOf(services, request), {
+    callApi: callInProcess(services, callContextOf(request), failures),
+    scriptMark,
+    formState: options.formState,
+    publicUrl: services.publicUrl,
   });
-  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  const text = await withFormTime(services, await page.text(), options.shownAt);
+  reply.headers(page.headers);
+  const text = await withFormTime(services, page.html, options.shownAt);
   const { html, hashes } = hashInlineScripts(text, scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   const isForStaff = staffPages.test(request.raw.url ?? '/');
@@ -78,7 +73,7 @@ export async function sendPage(
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
  */
-function statusOf(page: Response, failures: readonly ApiError[]): number {
+function statusOf(page: RenderedPage, failures: readonly ApiError[]): number {
   const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
   return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
 }
@@ -110,12 +105,10 @@ async function withFormTime({ formTimes }: PageServices, html: string, earlier: 
   }
 }
 
-/** A GET request for the same path on the public origin; the original body was read already. */
-function webRequest(services: PageServices, request: FastifyRequest): Request {
-  const headers = new Headers({ accept: 'text/html' });
-  const url = new URL(services.publicUrl);
+/** The request's path on the public origin. */
+function addressOf(services: PageServices, request: FastifyRequest): string {
   const path = request.raw.url ?? '/';
-  return new Request(url.origin + (path.startsWith('/') ? path : `/${path}`), { headers });
+  return new URL(services.publicUrl).origin + (path.startsWith('/') ? path : `/${path}`);
 }
 
 /** The API for page rendering: runs operations in process, with the same errors as the browser's client. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { readableAddress } from './readable-address.ts';
 
@@ -28,7 +30,7 @@ test.each(['/', '/100%25', '/land?search=100%'])('an address that can be read st
 describe('the site', () => {
   let site: TestApp;
   beforeAll(async () => {
-    const render = async (request: Request) => new Response(`Nothing at ${request.url}`, { status: 404 });
+    const render: PageRenderer = async (address) => renderedPage(`Nothing at ${address}`, 404);
     site = await createTestApp({ pages: { render, folders: null } });
   });
   afterAll(() => site.close());

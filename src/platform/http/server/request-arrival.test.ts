@@ -1,14 +1,10 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { PageContext } from '../page-context.ts';
-
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 const LARGE = 25 * 1024 * 1024;
 let site: TestApp;
@@ -17,7 +13,7 @@ let property: number;
 const serverSockets = new Set<Socket>();
 
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render, folders: null } });
+  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
   await insertAgency(site.database.db);
   property = (await insertProperty(site.database.db)).id;
   site.app.server.on('connection', (socket) => serverSockets.add(socket));

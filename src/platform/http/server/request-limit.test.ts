@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { createImageVariants } from '#platform/files/server/image-variants.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await mkdir(publicDir);
   await writeFile(join(clientDir, 'assets', 'page.js'), 'export {};');
   await writeFile(join(publicDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const render = async () => new Response('the page', { headers: { 'content-type': 'text/html' } });
+  const render: PageRenderer = async () => renderedPage('the page');
   const database = await createTestDatabase();
   const { db } = database;
   const made = await createTestApp({

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
 import { eventTitle } from '#src/modules/crm/enquiries/timeline-labels.ts';
 import { consultingMessage, landInquiryMessage } from '#src/modules/crm/leads/usual-messages.ts';
 import { tourMessage } from '#src/modules/scheduling/visits/tour-message.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 
 /** A stand-in for the page build: a page with one form, and its returned state. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(
+const render: PageRenderer = async (_address, context) =>
+  renderedPage(
     `<form><input type="hidden" name="${FORM_SHOWN_FIELD}" value=""/></form>${JSON.stringify(context.formState)}`,
-    { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 
 let site: TestApp;

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PageContext } from '#platform/http/page-context.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const LIMIT = 5;
 /** A stand-in for the page build that renders what the server passed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
-
 let site: TestApp;
 let limited: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render, folders: null } });
-  limited = await createTestApp({ pages: { render, folders: null }, submissionsPerMinute: LIMIT });
+  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
+  limited = await createTestApp({ pages: { render: renderFormState, folders: null }, submissionsPerMinute: LIMIT });
   for (const { database } of [site, limited]) await insertAgency(database.db);
 });
 afterEach(() => site.database.db.deleteFrom('subscribers').execute());

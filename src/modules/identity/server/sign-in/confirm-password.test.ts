@@ -2,15 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from '#web/server/endpoints.ts';
-
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 let now = new Date(TEST_NOW);
 const clock = { now: () => now };
@@ -21,7 +17,7 @@ const later = (minutes: number) => {
 let site: TestApp;
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  site = await createTestApp({ clock, pages: { render, folders: null } });
+  site = await createTestApp({ clock, pages: { render: renderFormState, folders: null } });
   await insertAgency(site.database.db);
   endpoints = createApi({
     db: site.database.db,

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/http/contract.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from '#web/server/endpoints.ts';
 import { totpCode, totpStep } from './totp.ts';
 
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 const clock = { now: () => new Date(TEST_NOW) };
 
 let site: TestApp;
 let endpoints: Endpoint[];
 beforeAll(async () => {
-  site = await createTestApp({ clock, exportsDir: 'no-such-folder', pages: { render, folders: null } });
+  site = await createTestApp({
+    clock,
+    exportsDir: 'no-such-folder',
+    pages: { render: renderFormState, folders: null },
+  });
   await insertAgency(site.database.db);
   endpoints = createApi({
     db: site.database.db,

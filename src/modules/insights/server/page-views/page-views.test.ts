@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PageRenderer } from '#platform/http/page-context.ts';
 import { buildPost } from '#tests/support/blog-factory.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/support/test-app.ts';
@@ -105,7 +107,7 @@ describe('a reader without script', () => {
 
   /** Views that a new application instance counts for these requests. */
   async function countedOf(ask: (app: TestApp['app'], page: { slug: string; id: number }) => Promise<unknown>) {
-    const render = ({ url }: Request) => new Response('<html></html>', { status: url.includes('gone') ? 404 : 200 });
+    const render: PageRenderer = async (address) => renderedPage('<html></html>', address.includes('gone') ? 404 : 200);
     const own = await createTestApp({ pages: { render, folders: null } });
     const { db } = own.database;
     const listing = await insertLand(db);

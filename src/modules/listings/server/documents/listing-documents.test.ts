@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
 import { multipartOf } from '#tests/support/multipart.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { samplePhoto, svgDrawing } from '#tests/support/sample-files.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { ListingDocument } from '../../documents/contract.ts';
-
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 let site: TestApp;
 let folder: string;
@@ -21,7 +17,7 @@ let agent: Awaited<ReturnType<typeof signedIn>>;
 let home: { id: number; slug: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-documents-'));
-  site = await createTestApp({ documents: new DiskStorage(folder), pages: { render, folders: null } });
+  site = await createTestApp({ documents: new DiskStorage(folder), pages: { render: renderFormState, folders: null } });
   await insertAgency(site.database.db);
   agent = await signedIn(site.database.db, 'agent');
 });

@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { createImageImport } from '#platform/files/server/image-import.ts';
-import type { PageContext } from '#platform/http/page-context.ts';
 import { multipartOf } from '#tests/support/multipart.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { samplePhoto } from '#tests/support/sample-files.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { FloorPlan } from '../../floor-plans/contract.ts';
-
-/** Stands for the page build: shows what the server handed to the page. */
-const render = async (_request: Request, { context }: { context: PageContext }) =>
-  new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 let site: TestApp;
 let folder: string;
@@ -27,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-plans-'));
   const database = await createTestDatabase();
   const imageImport = createImageImport({ db: database.db, storage: new DiskStorage(folder) });
-  const made = await createTestApp({ db: database.db, imageImport, pages: { render, folders: null } });
+  const made = await createTestApp({ db: database.db, imageImport, pages: { render: renderFormState, folders: null } });
   site = { ...made, database, close: () => made.close().then(() => database.drop()) };
   await insertAgency(database.db);
   agent = await signedIn(database.db, 'agent');

@@ -8,7 +8,9 @@ import { transitionListingForm } from '../../admin/transitions-forms.gen.ts';
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render: () => new Response('<html><body></body></html>'), folders: null } });
+  site = await createTestApp({
+    pages: { render: async () => ({ status: 200, headers: {}, html: '<html><body></body></html>' }), folders: null },
+  });
   await insertAgency(site.database.db);
   manager = await signedIn(site.database.db, 'manager');
 });
