@@ -7,6 +7,7 @@ import { importIconsByFile } from './build/import-icons-by-file.ts';
 import { listBrowserModules } from './build/list-browser-modules.ts';
 import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 const officeOnly =
   /\/src\/(web\/(office|ui\/(office|map))|platform\/(tasks|versioning)|modules\/(identity|listings\/(admin|photographs|kinds\/(?:field|common-fields|fields-of-kind|property\.|land\.))|content\/articles\/admin|crm\/(enquiries|contacts)|scheduling\/calendar))/;
@@ -24,6 +25,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     directImports(),
+    subsetFonts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

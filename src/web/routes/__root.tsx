@@ -1,5 +1,5 @@
-import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import brygada from '@makao/fonts/brygada-1918.woff2?url';
+import hanken from '@makao/fonts/hanken-grotesk.woff2?url';
 import {
   createRootRoute,
   HeadContent,
