@@ -44,11 +44,7 @@ export interface PhotoProps {
  * The frame has its size from the start, and everything is visible without script.
  */
 export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: PhotoProps) {
-  const frame = classNames(
-    'relative block overflow-hidden rounded-photo bg-bone-300 bg-cover bg-center',
-    shape,
-    className,
-  );
+  const frame = classNames('photo', shape, className);
   if (image) return <PictureInFrame key={image.id} image={image} frame={frame} {...rest} />;
   return (
     <span className={frame}>
@@ -68,7 +64,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
     isSwitching ? undefined : srcSet(image.id, format, widest, image.width);
   if (priority) announceInHead(image, sizes, widest);
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
-  const look = use === 'thumbnail' ? null : classNames(transitions, !priority && fade(status));
+  const look = use === 'thumbnail' ? 'photo-still' : !priority && fade(status);
   if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
   return (
     <span className={frame} style={{ backgroundImage: `url("${image.placeholder}")` }}>
@@ -85,7 +81,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
           width={image.width}
           height={image.height}
           alt={image.alt}
-          className={classNames('absolute inset-0 size-full object-cover', look, imageClassName)}
+          className={classNames('photo-image', look, imageClassName)}
           style={positionOf(image)}
         />
       </picture>
@@ -144,14 +140,11 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
     ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
     : undefined;
 
-/** The fade-in of 200 ms, and the scaling that cards use on hover. */
-const transitions = '[transition:opacity_200ms,scale_700ms_var(--ease-out)]';
-
 /**
  * Fades in without script by `@starting-style`. When the script sees the photograph start to load, the fade also waits
  * for its arrival. A photograph that was visible before the script ran is never hidden again.
  */
-const fade = (status: LoadingStatus): string => (status === 'loading' ? 'opacity-0' : 'starting:opacity-0');
+const fade = (status: LoadingStatus): string => (status === 'loading' ? 'opacity-0' : 'photo-fading');
 
 /** A preload link, rendered by the server only: in the browser the `<img>` exists at the same time. */
 function announceInHead(image: PhotoImage, sizes: string, widest: number): void {
