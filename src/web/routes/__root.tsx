@@ -18,7 +18,7 @@ import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-state.ts';
-import stylesheet from '#web/styles.css?url';
+import stylesheet from '#web/public.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.tsx';
