@@ -23,15 +23,18 @@ const PLACEHOLDER_QUALITIES = [30, 10, 1] as const;
  * Qualities were chosen by comparing façades, grass and interiors at full size. AVIF at effort 2 takes 230 to 290 ms
  * for 1200 px on one core; effort 3 takes twice as long and saves 3 percent, effort 4 seven times as long.
  */
-const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
+const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> = {
+  avif: (picture, size) => picture.avif({ quality: avifQuality(size), effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 64, effort: 3 }),
   jpeg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
+/** `phone` is shown at two or more pixels per CSS pixel, where 46 looks like 52 and has four fifths of its bytes. */
+const avifQuality = (size: ImageSize): number => (size === 'phone' ? 46 : 52);
+
 /** Encodes one size of a stored original. Never wider than the original. */
 export const encodeStep = (original: Buffer, size: ImageSize, format: ImageFormat): Promise<Buffer> =>
-  encoders[format](sharp(original).resize({ width: imageWidths[size], withoutEnlargement: true })).toBuffer();
+  encoders[format](sharp(original).resize({ width: imageWidths[size], withoutEnlargement: true }), size).toBuffer();
 
 /**
  * The image of link previews: exactly 1200 x 630 for any photograph, because the page's meta tags state that size;

@@ -55,7 +55,16 @@ export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: Photo
 
 type PictureInFrameProps = Omit<PhotoProps, 'image' | 'shape' | 'className'> & { image: PhotoImage; frame: string };
 
-function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, imageClassName }: PictureInFrameProps) {
+function PictureInFrame({
+  image,
+  frame,
+  use,
+  priority = false,
+  fallback,
+  imageClassName,
+  ...rest
+}: PictureInFrameProps) {
+  const sizes = use === 'full' ? frugalSizes(rest.sizes) : rest.sizes;
   const cameFromServer = useCameFromServer();
   const { status, imageProps } = useLoadingStatus(cameFromServer ? 'unknown' : 'loading');
   const { speed, isSwitching } = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), use, imageProps.ref);
@@ -133,6 +142,17 @@ function useSettledSpeed(
 /** The size a browser picks for this width in CSS pixels, at most `widest` pixels wide. */
 const stepFor = (width: number, widest: number): number =>
   Math.min(widest, Object.values(imageWidths).find((step) => step >= width * window.devicePixelRatio) ?? widest);
+
+/**
+ * On phones with more than two pixels per CSS pixel, asks for a photograph as wide as the window in 0.69 of its width:
+ * 890 pixels at most for 430 CSS pixels and a density of 3, which the size `phone` has. Three pixels per CSS pixel look
+ * no sharper in a photograph and have twice the bytes.
+ */
+function frugalSizes(sizes: string): string {
+  const [, share] = /(?:^|, )(\d+)vw$/.exec(sizes) ?? [];
+  if (share === undefined) return sizes;
+  return `(max-width:640px) and (min-resolution:2.1dppx) ${Math.floor(Number(share) * 0.69)}vw, ${sizes}`;
+}
 
 /** `object-position` of the focal point; undefined for the centre, which is the default. */
 export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
