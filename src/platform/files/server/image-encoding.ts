@@ -29,7 +29,10 @@ const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> 
   jpeg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** `phone` is shown at two or more pixels per CSS pixel, where 46 looks like 52 and has four fifths of its bytes. */
+/**
+ * `phone` is mostly shown at more than two pixels per CSS pixel; at 46 it looks like 52, compared pixel by pixel as well,
+ * and has four fifths of the bytes.
+ */
 const avifQuality = (size: ImageSize): number => (size === 'phone' ? 46 : 52);
 
 /** Encodes one size of a stored original. Never wider than the original. */
