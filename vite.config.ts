@@ -7,6 +7,7 @@ import { importIconsByFile } from './build/import-icons-by-file.ts';
 import { listBrowserModules } from './build/list-browser-modules.ts';
 import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 /**
  * The pages: dist/server for rendering all of them, dist/client for the office and signing in, which are an application
@@ -16,6 +17,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     directImports(),
+    subsetFonts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -83,8 +83,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   );
 }
 
-const rowLook =
-  'flex min-h-[50px] items-center justify-between font-display text-[1.5rem] leading-[1.2] font-medium tracking-[-0.01em] aria-[current]:text-ochre-300';
+const rowLook = 'menu-row';
 
 function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: boolean; address: string }) {
   return (

@@ -13,7 +13,7 @@ interface SiteFooterProps {
   newsletter: ReactNode;
 }
 
-const linkLook = 'inline-flex min-h-11 items-center text-bone-300 hover:text-white hover:underline sm:min-h-9';
+const linkLook = 'footer-link';
 
 /** The newsletter form, then links, the office's address and its hours. */
 export function SiteFooter({ agency, newsletter }: SiteFooterProps) {

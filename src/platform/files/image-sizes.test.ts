@@ -26,6 +26,15 @@ describe('works', () => {
     );
   });
 
+  it('offers AVIF one step more, for phones, unless the use or the photograph is narrower', () => {
+    const widths = (maxWidth: number, naturalWidth?: number) =>
+      [...srcSet(id, 'avif', maxWidth, naturalWidth).matchAll(/(\d+)w/g)].map(([, width]) => Number(width));
+    expect(widths(1200)).toEqual([150, 300, 600, 900, 1200]);
+    expect(widths(600)).toEqual([150, 300, 600]);
+    expect(widths(1200, 800)).toEqual([150, 300, 600, 800]);
+    expect(srcSet(id, 'webp', 1200)).not.toContain('phone');
+  });
+
   it('states the true width of the last step, and leaves out steps that would repeat it', () => {
     expect(srcSet(id, 'jpeg', 1920, 1600)).toMatch(/large\.jpg 1200w, .*original\.jpg 1600w$/);
     expect(srcSet(id, 'jpeg', 1920, 1000)).toMatch(/medium\.jpg 600w, .*large\.jpg 1000w$/);

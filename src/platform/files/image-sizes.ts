@@ -4,12 +4,33 @@
  */
 
 /** Largest width of a size, in pixels. A smaller photograph keeps its width: images are never enlarged. */
-export const imageWidths = { thumbnail: 150, small: 300, medium: 600, large: 1200, original: 1920 } as const;
+export const imageWidths = {
+  thumbnail: 150,
+  small: 300,
+  medium: 600,
+  phone: 900,
+  large: 1200,
+  original: 1920,
+} as const;
 
 export type ImageSize = keyof typeof imageWidths;
 
 /** Smallest first. */
-export const imageSizes = ['thumbnail', 'small', 'medium', 'large', 'original'] as const satisfies readonly ImageSize[];
+export const imageSizes = [
+  'thumbnail',
+  'small',
+  'medium',
+  'phone',
+  'large',
+  'original',
+] as const satisfies readonly ImageSize[];
+
+/**
+ * Whether a size exists in a format. `phone` is what a phone of 360 to 430 CSS pixels and a density of 2 to 3 shows as
+ * wide as its window; at 1200 px the same photograph has twice the bytes. It is made for AVIF alone, as nearly every
+ * phone reads it, and each file takes storage.
+ */
+export const isMade = (size: ImageSize, format: ImageFormat): boolean => size !== 'phone' || format === 'avif';
 
 /** In the order in which a browser is offered them: best compression first. */
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
@@ -35,8 +56,8 @@ export const imageUrl = (imageId: string, size: ImageSize, format: ImageFormat):
 /** Path of the 1200 x 630 JPEG for link previews. */
 export const socialImageUrl = (imageId: string): string => fileUrl(imageId, socialImage.fileName);
 
-/** The JPEG of every size, as the API's `optimized_urls`. */
-export const optimizedUrls = (imageId: string): Record<ImageSize, string> => ({
+/** The JPEG of the sizes that exist as JPEG, as the API's `optimized_urls`. */
+export const optimizedUrls = (imageId: string): Record<Exclude<ImageSize, 'phone'>, string> => ({
   thumbnail: imageUrl(imageId, 'thumbnail', 'jpeg'),
   small: imageUrl(imageId, 'small', 'jpeg'),
   medium: imageUrl(imageId, 'medium', 'jpeg'),
@@ -49,11 +70,13 @@ export const optimizedUrls = (imageId: string): Record<ImageSize, string> => ({
  * Sizes beyond the photograph's own width would repeat the same picture and are left out.
  */
 function offeredSteps(
+  format: ImageFormat,
   maxWidth: number,
   naturalWidth: number = Number.POSITIVE_INFINITY,
 ): { size: ImageSize; width: number }[] {
   const steps: { size: ImageSize; width: number }[] = [];
   for (const size of imageSizes) {
+    if (!isMade(size, format)) continue;
     if (imageWidths[size] > maxWidth && steps.length > 0) break;
     steps.push({ size, width: Math.min(imageWidths[size], naturalWidth) });
     if (imageWidths[size] >= naturalWidth) break;
@@ -66,6 +89,6 @@ function offeredSteps(
  * true.
  */
 export const srcSet = (imageId: string, format: ImageFormat, maxWidth: number, naturalWidth?: number): string =>
-  offeredSteps(maxWidth, naturalWidth)
+  offeredSteps(format, maxWidth, naturalWidth)
     .map(({ size, width }) => `${imageUrl(imageId, size, format)} ${width}w`)
     .join(', ');

@@ -77,7 +77,7 @@ function Tiles({ tiles }: Pick<Content, 'tiles'>) {
               shape="h-full"
               imageClassName="group-hover:scale-[1.05]"
             />
-            <span className="absolute bottom-0 left-0 flex items-center gap-2 rounded-tr-photo bg-page py-2 pr-4 pl-3 font-display text-[1.125rem] leading-[1.2] font-semibold group-hover:underline">
+            <span className="tile-name">
               {tile.name}
               <Icon of={ArrowRight} size={16} className="max-sm:hidden" />
             </span>

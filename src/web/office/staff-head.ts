@@ -1,4 +1,5 @@
 import { isRecord } from '#platform/text/json.ts';
+import styles from '#web/styles.css?url';
 import officeTheme from '#web/ui/office-theme.css?url';
 import { type PageHead, pageHead, siteOf } from '#web/ui/page-head.ts';
 
@@ -13,7 +14,10 @@ function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof dar
   return chosen.includes('dark') ? 'dark' : chosen.includes('light') ? 'light' : 'system';
 }
 
-/** The head of a page for staff: not indexed, with the dark style sheet. */
+/**
+ * The head of a page for staff: not indexed, with the style sheet of the whole program, which comes
+ * after that of public pages and repeats its rules in the order of all, and the dark one.
+ */
 export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, path: string): PageHead {
   const site = siteOf(matches);
   const head = pageHead({
@@ -23,6 +27,9 @@ export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, 
     noIndex: true,
     ...site,
   });
-  const sheet = { rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] };
-  return { ...head, links: [...head.links, sheet] };
+  const sheets = [
+    { rel: 'stylesheet', href: styles },
+    { rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] },
+  ];
+  return { ...head, links: [...head.links, ...sheets] };
 }

@@ -1,5 +1,5 @@
-import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import brygada from '@makao/fonts/brygada-1918.woff2?url';
+import hanken from '@makao/fonts/hanken-grotesk.woff2?url';
 import {
   createRootRoute,
   HeadContent,
@@ -19,7 +19,7 @@ import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
-import stylesheet from '#web/styles.css?url';
+import stylesheet from '#web/public.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';

@@ -114,9 +114,4 @@ export function FieldNotes({ id, name, help, error }: FieldNotesProps) {
 
 /** Class names of an input, select or text area. */
 export const controlClasses = (error: string | undefined, className?: string): string =>
-  classNames(
-    'on-light w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base leading-[1.5] text-text',
-    'placeholder:text-ink-500 placeholder:opacity-100 focus-visible:outline-offset-1',
-    error ? 'border-2 border-danger' : 'border-[1.5px] border-line-strong hover:border-muted focus:border-focus',
-    className,
-  );
+  classNames('on-light control', error && 'control-wrong', className);

@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react';
+import { classNames } from './class-names.ts';
 import { type IconDrawing, pathOfIcon } from './icon-path.ts';
 
 export type { IconDrawing } from './icon-path.ts';
@@ -13,19 +14,14 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'of'> {
  * A Lucide icon in the site's stroke width. Hidden from screen readers, because the adjacent text or the button's label
  * names it.
  */
-export function Icon({ of: drawing, size = 18, className = 'flex-none', ...rest }: IconProps) {
+export function Icon({ of: drawing, size = 18, className, ...rest }: IconProps) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      className={classNames('icon', className)}
       {...rest}
     >
       <path d={pathOfIcon(drawing)} />

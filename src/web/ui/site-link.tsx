@@ -99,13 +99,7 @@ export interface TextLinkProps extends SiteLinkProps {
 /** The style guide's text link: bold, underlined, with a target area 44 px tall. */
 export function TextLink({ arrow, className, children, ...rest }: TextLinkProps) {
   return (
-    <SiteLink
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-[0.4em] font-semibold text-link underline decoration-1 underline-offset-[0.28em] hover:decoration-2',
-        className,
-      )}
-      {...rest}
-    >
+    <SiteLink className={classNames('inline-link', className)} {...rest}>
       {children}
       {arrow && <Icon of={ArrowRight} size={17} />}
     </SiteLink>

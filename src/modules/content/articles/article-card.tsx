@@ -28,7 +28,7 @@ function ArticleCard({ article, variant = 'grid', isFirst, ...rest }: ArticleCar
   return (
     <article
       className={classNames(
-        'group relative grid content-start gap-3.5',
+        'linked-card content-start gap-3.5',
         isLead && 'md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-10 lg:gap-14',
       )}
     >
@@ -38,7 +38,6 @@ function ArticleCard({ article, variant = 'grid', isFirst, ...rest }: ArticleCar
         use={isLead ? 'full' : 'preview'}
         priority={isFirst}
         fallback="apartment"
-        imageClassName="group-hover:scale-[1.025]"
       />
       <ArticleCardText article={article} isLead={isLead} {...rest} />
     </article>
@@ -76,10 +75,7 @@ interface CardTitleProps {
 /** A title whose link covers the whole card. */
 export const CardTitle = ({ article, size }: CardTitleProps) => (
   <Heading level={3} size={size} className="mt-1">
-    <SiteLink
-      href={articleHref(article.slug)}
-      className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
-    >
+    <SiteLink href={articleHref(article.slug)} className="card-link">
       {article.title}
     </SiteLink>
   </Heading>
@@ -104,10 +100,7 @@ function CardTags({ tags }: { tags: ArticleCardItem['tags'] }) {
     <ul aria-label="Tags" className="relative z-2 mt-2.5 flex w-fit flex-wrap gap-1.5">
       {tags.map(({ slug, name }) => (
         <li key={slug}>
-          <SiteLink
-            href={tagHref(slug)}
-            className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-xs font-medium hover:border-text"
-          >
+          <SiteLink href={tagHref(slug)} className="small-tag">
             {name}
           </SiteLink>
         </li>

@@ -32,14 +32,8 @@ export function RelatedArticles({ related }: { related: RelatedView[] }) {
 
 function RelatedCard({ article }: { article: RelatedView }) {
   return (
-    <article className="group relative grid content-start gap-3.5">
-      <Photo
-        image={article.image}
-        sizes={photoSizes.grid}
-        use="preview"
-        fallback="apartment"
-        imageClassName="group-hover:scale-[1.025]"
-      />
+    <article className="linked-card content-start gap-3.5">
+      <Photo image={article.image} sizes={photoSizes.grid} use="preview" fallback="apartment" />
       <div>
         <p className="flex justify-between gap-3 text-sm text-muted">
           <span className="font-semibold text-link">{article.category ?? noCategory}</span>

@@ -19,11 +19,7 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
       <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
         {banks.slice(0, MAX_BANKS).map(({ id, name, category, description, logo, website }) => (
           <li key={id} className={cell}>
-            <a
-              href={website}
-              rel="noopener nofollow"
-              className="group grid size-full content-start justify-items-center gap-1.5 px-3 py-5 md:px-5"
-            >
+            <a href={website} rel="noopener nofollow" className="partner-link group">
               <span className="grid h-16 place-items-center">
                 {logo ? (
                   // Stored pictures have a white background; multiplying makes it transparent.
@@ -52,4 +48,4 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
   );
 }
 
-const cell = 'grid min-h-28 min-w-0 place-items-center border-r border-b border-line text-center md:min-h-32';
+const cell = 'partner-cell';

@@ -43,21 +43,9 @@ export function CardPhoto({ image, variant, fallback, shape, isFirst, badges, sa
         priority={isFirst}
         fallback={fallback}
         shape={shape}
-        imageClassName="group-hover:scale-[1.025]"
       />
-      <div
-        className={classNames(
-          'pointer-events-none absolute flex flex-wrap gap-1.5',
-          variant === 'row' ? 'top-2 right-2 left-2 sm:right-16' : 'top-3 right-16 left-3',
-        )}
-      >
-        {badges}
-      </div>
-      {saveButton && (
-        <div className={classNames('absolute top-2.5 right-2.5 z-2', variant === 'row' && 'max-sm:hidden')}>
-          {saveButton}
-        </div>
-      )}
+      <div className={classNames('card-badges', variant === 'row' && 'top-2 right-2 left-2 sm:right-16')}>{badges}</div>
+      {saveButton && <div className={classNames('card-save', variant === 'row' && 'max-sm:hidden')}>{saveButton}</div>}
     </div>
   );
 }
@@ -65,7 +53,7 @@ export function CardPhoto({ image, variant, fallback, shape, isFirst, badges, sa
 /** 'KSh 14,500,000', 'KSh 165,000/month'. */
 export function CardPrice({ purpose, priceKes }: { purpose?: 'Sale' | 'Rent'; priceKes: number }) {
   return (
-    <p className="text-[1.0625rem] font-bold tracking-[-0.005em] whitespace-nowrap tabular-nums">
+    <p className="card-price">
       {formatKsh(priceKes)}
       {purpose === 'Rent' && <span className="text-[0.875em] font-medium text-muted">/month</span>}
     </p>

@@ -23,7 +23,7 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ..
   return (
     <article
       className={classNames(
-        'group relative grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-photo bg-surface ring-1 ring-line',
+        'linked-card land-card',
         isRow && 'sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:grid-rows-none',
       )}
     >
@@ -48,7 +48,7 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ..
 
 function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 'headingLevel'>>) {
   return (
-    <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-3 px-5.5 pt-5 pb-5.5">
+    <div className="land-card-text">
       <div>
         <p className="text-sm text-muted">{[land.place, land.zoning].filter(Boolean).join(' · ')}</p>
         <Heading level={headingLevel} size="title" className="line-clamp-2 wrap-anywhere">
@@ -57,7 +57,7 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
       </div>
       <LandSize land={land} />
       <p className="line-clamp-2 self-start text-sm text-soft">{land.summary}</p>
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
+      <div className="land-card-foot">
         <CardPrice priceKes={land.priceKes} />
         <SiteLink
           id={`land-${land.id}`}
@@ -65,7 +65,7 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
           className={buttonClasses({
             variant: 'outline',
             size: 'sm',
-            className: 'after:absolute after:inset-0 after:z-1',
+            className: 'card-button',
           })}
         >
           <span>
@@ -85,12 +85,10 @@ const sizeBeside = ({ size, sizeUnit, acres }: LandCardItem): string => {
 
 function LandSize({ land }: { land: LandCardItem }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-y border-line py-3">
+    <div className="land-card-size">
       <PlotGlyph acres={land.acres} />
       <div className="min-w-0">
-        <p className="font-display text-[1.75rem] leading-none font-medium tracking-[-0.02em]">
-          {formatSize(land.size, land.sizeUnit)}
-        </p>
+        <p className="land-card-area">{formatSize(land.size, land.sizeUnit)}</p>
         <p className="text-xs text-muted">{sizeBeside(land)}</p>
       </div>
     </div>

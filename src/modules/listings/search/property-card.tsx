@@ -28,7 +28,7 @@ const layouts = {
 export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, ...props }: PropertyCardProps) {
   const { saveButton = <SaveButton kind="property" slug={property.slug} title={property.title} /> } = props;
   return (
-    <article className={classNames('group relative grid h-full', layouts[variant])}>
+    <article className={classNames('linked-card h-full', layouts[variant])}>
       <CardPhoto
         image={property.image}
         variant={variant}
@@ -67,25 +67,20 @@ interface CardTextProps {
 function CardText({ property, headingLevel, withSummary }: CardTextProps) {
   return (
     <div className="flex min-w-0 flex-col">
-      <p className="flex justify-between gap-3 text-sm leading-[1.4] text-muted">
+      <p className="card-place">
         <span>{property.place}</span>
         <span>{typeNames[property.type].one}</span>
       </p>
       <Heading level={headingLevel} size="title" className="mt-0.75">
-        <SiteLink
-          id={propertyLinkId(property)}
-          href={propertyHref(property.slug)}
-          className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
-        >
+        <SiteLink id={propertyLinkId(property)} href={propertyHref(property.slug)} className="card-link">
           {property.title}
         </SiteLink>
       </Heading>
       {withSummary && property.summary && (
         <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
       )}
-      {/* At the foot, so that the lines of neighbouring cards align whatever the length of their titles. */}
-      <div className="mt-auto pt-2.75">
-        <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
+      <div className="card-foot">
+        <div>
           <PropertyFacts property={property} />
           <CardPrice {...property} />
         </div>
@@ -102,7 +97,7 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   const { bedrooms, bathrooms, areaSqm } = property;
   const isHome = isHomeType(property.type);
   return (
-    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-soft tabular-nums">
+    <ul className="card-facts">
       {isHome && bedrooms !== null && (
         <Fact icon={BedDouble} value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
       )}
@@ -117,10 +112,10 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
 /** The icon stands for the unit; screen readers get its name. */
 function Fact({ icon, value, unit }: { icon: IconDrawing; value: string | number; unit?: string }) {
   return (
-    <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon of={icon} size={17} className="flex-none text-muted" />
+    <li>
+      <Icon of={icon} size={17} />
       {value}
-      {unit && <span className="sr-only"> {unit}</span>}
+      {unit && <span className="sr-only">{` ${unit}`}</span>}
     </li>
   );
 }

@@ -48,13 +48,16 @@ export function VisitThumbnail({ imageId }: { imageId: string | null }) {
   return (
     <span className="relative block overflow-hidden bg-bone-300">
       {imageId && (
-        <img
-          src={imageUrl(imageId, 'small', 'webp')}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          <source type="image/avif" srcSet={imageUrl(imageId, 'small', 'avif')} />
+          <img
+            src={imageUrl(imageId, 'small', 'webp')}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       )}
     </span>
   );

@@ -1,13 +1,12 @@
-import { imageExtensions, imageFormats, imageSizes, socialImage } from '../image-sizes.ts';
+import { imageExtensions, imageFormats, imageSizes, isMade, socialImage } from '../image-sizes.ts';
 import type { ImageVariant } from './image-keys.ts';
 
-/** Every variant by its file name in addresses: `medium.avif`, …, `social.jpg`. Sixteen in all. */
+/** Every variant by its file name in addresses: `medium.avif`, …, `social.jpg`. Seventeen in all. */
 export const variantsByName: ReadonlyMap<string, ImageVariant> = new Map([
   ...imageSizes.flatMap((size) =>
-    imageFormats.map((format): [string, ImageVariant] => [
-      `${size}.${imageExtensions[format]}`,
-      { kind: 'step', size, format },
-    ]),
+    imageFormats
+      .filter((format) => isMade(size, format))
+      .map((format): [string, ImageVariant] => [`${size}.${imageExtensions[format]}`, { kind: 'step', size, format }]),
   ),
   [socialImage.fileName, { kind: 'social' }],
 ]);

@@ -70,7 +70,7 @@ export function PinMap({ label, position, places, onPlace }: PinMapProps) {
               style={{ left: pin.left, top: pin.top }}
               className="pointer-events-none absolute -translate-x-1/2 -translate-y-full text-visit"
             >
-              <Icon of={MapPin} size={36} strokeWidth={2.2} />
+              <Icon of={MapPin} size={36} className="stroke-[2.2]" />
             </span>
           )}
           <div className="absolute top-3 right-3 grid overflow-hidden rounded-control bg-surface shadow-raised">

@@ -187,7 +187,7 @@ describe('chooses by the network', () => {
     await eventually(() => isLoaded(4)).toBe(true);
     expect(requestsOf(1)).toEqual(['1/large.avif']);
     expect(requestsOf(2)).toEqual(['2/medium.avif']);
-    expect(requestsOf(4)).toEqual(['4/large.avif']);
+    expect(requestsOf(4)).toEqual(['4/phone.avif']);
   });
 
   it("on a fast one: the page's own photograph may be the largest when it appears later", async () => {
@@ -198,7 +198,7 @@ describe('chooses by the network', () => {
   });
 
   for (const [speed, healthMs, file] of [
-    ['a fast', 0, 'large'],
+    ['a fast', 0, 'phone'],
     ['a slow', 900, 'small'],
   ] as const) {
     it(`on ${speed} one: photographs on their way switch, and the file that was coming is given up`, async () => {

@@ -60,7 +60,7 @@ describe('works', () => {
       'as="image"',
       'type="image/avif"',
       'fetchPriority="high"',
-      'imageSizes="92vw"',
+      'imageSizes="(max-width:640px) and (min-resolution:2.1dppx) 63vw, 92vw"',
     ])
       expect(link).toContain(part);
     expect(candidates(link, 'avif').at(-1)).toBe('large 1200');

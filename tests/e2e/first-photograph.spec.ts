@@ -1,0 +1,44 @@
+import { expect, openPage, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+
+/** Pages and the size that a phone takes of their first photograph. */
+const pages = [
+  ['/', 'phone.avif'],
+  ['/residential', 'medium.avif'],
+  ['/land', 'medium.avif'],
+  ['/view/property/the-jacaranda-house', 'phone.avif'],
+  ['/events/site-visit', 'phone.avif'],
+  ['/view/blog/mortgages-in-plain-shillings', 'phone.avif'],
+] as const;
+
+for (const [path, file] of pages) {
+  test(`a phone asks once for the first photograph of ${path}, before every other, as ${file}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/uploads/images/')) asked.push(pathname);
+    });
+    await openPage(page, path);
+    const first = page.getByRole('main').locator('picture img').first();
+    await expect(first).toHaveJSProperty('complete', true);
+    const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    expect(shown.endsWith(`/${file}`)).toBe(true);
+    expect(asked[0]).toBe(shown);
+    const [, , , id] = shown.split('/');
+    expect(asked.filter((path) => path.includes(`/${id}/`) && !path.includes('/small.'))).toEqual([shown]);
+  });
+}
+
+test('letters with accents come in files of their own, only for a page that has one', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('.woff2')) fonts.push(new URL(response.url()).pathname);
+  });
+  await openPage(page, '/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(fonts.filter((path) => /accents|latin-ext/.test(path))).toEqual([]);
+  expect(fonts.length).toBe(2);
+  await page.getByRole('searchbox').first().fill('Wairimũ');
+  await expect.poll(() => fonts.some((path) => path.includes('latin-ext'))).toBe(true);
+});
