@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const leadsApi = '**/api/v1/leads';
 const form = (page: Page) => page.getByRole('form', { name: 'Interested in this property?' });
@@ -11,10 +11,7 @@ const note = (page: Page) => form(page).getByText("Thank you! We'll contact you 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const dot = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Slide ${number}:`) });
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/leads');
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-}
+const open = (page: Page): Promise<void> => openPage(page, '/leads');
 
 async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('First name').fill('Peter');
