@@ -165,21 +165,6 @@ test('up to three featured plots lead to their pages', { tag: '@S-296' }, async 
   await expectAccessible(page);
 });
 
-test.describe('when plots cannot be had', () => {
-  test.use({ allowConsoleErrors: ['Failed to load resource'] });
-
-  test('the form is there, and the place of the plots says that there are none', { tag: '@S-221' }, async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-    await page.route('**/api/v1/land?**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Land offers' }).click();
-    await expect(page.getByText('No featured properties currently.')).toBeVisible();
-    await expect(form(page)).toBeVisible();
-  });
-});
-
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
