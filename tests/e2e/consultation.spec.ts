@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, nextPhone, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, openPage, test, untilLive } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
@@ -38,7 +38,7 @@ test('four steps lead to a booking with its estimate, and Reset starts again', {
   await chooseAll(page, 'Property valuation', 0);
   await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toContainText('Details');
   await expect(summary(page)).toContainText('USD 300');
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+  await untilLive(page);
   await summary(page).getByRole('link', { name: 'Change time' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeFocused();
   await freeTimes(page).first().click();
@@ -175,8 +175,7 @@ test.describe('when the hours cannot be had', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
 
   test('it is said, and Try again goes on with what was chosen', async ({ page }) => {
-    await page.goto('/book/appointment');
-    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+    await openPage(page, '/book/appointment');
     await page.route('**/api/v1/availability**', (route) => route.abort());
     await page.getByRole('link', { name: 'Property valuation' }).click();
     const panel = page.getByRole('alert').filter({ hasText: 'We could not load the services and hours' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const leadsApi = '**/api/v1/leads';
 const form = (page: Page) => page.getByRole('form', { name: 'Send a message' });
@@ -10,10 +10,7 @@ const send = (page: Page) =>
     .getByRole('button', { name: /Send Message|Sending/ })
     .click();
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/contact');
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-}
+const open = (page: Page): Promise<void> => openPage(page, '/contact');
 
 async function fillIn(page: Page, email = 'grace.wambui@example.com'): Promise<void> {
   await form(page).getByLabel('Name').fill('Grace Wambui');

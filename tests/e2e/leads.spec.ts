@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const leadsApi = '**/api/v1/leads';
 const form = (page: Page) => page.getByRole('form', { name: 'Interested in this property?' });
@@ -11,10 +11,7 @@ const note = (page: Page) => form(page).getByText("Thank you! We'll contact you 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const dot = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Slide ${number}:`) });
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/leads');
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-}
+const open = (page: Page): Promise<void> => openPage(page, '/leads');
 
 async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('First name').fill('Peter');
@@ -166,21 +163,6 @@ test('up to three featured plots lead to their pages', { tag: '@S-296' }, async 
     /^\/view\/land\/[a-z0-9-]+$/,
   );
   await expectAccessible(page);
-});
-
-test.describe('when plots cannot be had', () => {
-  test.use({ allowConsoleErrors: ['Failed to load resource'] });
-
-  test('the form is there, and the place of the plots says that there are none', { tag: '@S-221' }, async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-    await page.route('**/api/v1/land?**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Land offers' }).click();
-    await expect(page.getByText('No featured properties currently.')).toBeVisible();
-    await expect(form(page)).toBeVisible();
-  });
 });
 
 test.describe('on a small phone', () => {

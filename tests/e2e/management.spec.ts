@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const path = '/property/management';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -7,10 +7,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const ownerForm = (page: Page) => page.getByRole('form', { name: 'Tell us about the property' });
 const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tell us where you would like to live' });
 
-async function open(page: Page, address = path): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
-}
+const open = (page: Page, address = path): Promise<void> => openPage(page, address);
 
 async function fillOwner(page: Page): Promise<void> {
   const form = ownerForm(page);

@@ -1,27 +1,22 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import {
   FeaturedLand,
-  type FeaturedPlot,
   LeadForm,
   LeadsHero,
   loadContentsIfPossible,
+  loadFeaturedPlots,
   plainLandLabels,
   plainSlides,
-  toFeaturedPlot,
 } from '#modules/crm';
-import { listLand } from '#modules/listings';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { callApi } from '#platform/http/client.ts';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 import { breadcrumbList } from '#web/ui/structured-data.ts';
-
-const plotsShown = 3;
 
 export const Route = createFileRoute('/leads')({
   loader: async ({ abortController: { signal } }) => {
     const [contents, plots] = await Promise.all([
       loadContentsIfPossible(['leads.slides', 'leads.land'], signal),
-      featuredPlots(signal),
+      loadFeaturedPlots(signal),
     ]);
     const slides = contents['leads.slides']?.slides ?? [];
     return {
@@ -45,16 +40,6 @@ export const Route = createFileRoute('/leads')({
   },
   component: Leads,
 });
-
-/** The page is for its form: plots that cannot be loaded leave an empty list, not an error. */
-async function featuredPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
-  try {
-    const { items } = await callApi(listLand, { query: { featured: true, limit: plotsShown }, signal });
-    return items.slice(0, plotsShown).map(toFeaturedPlot);
-  } catch {
-    return [];
-  }
-}
 
 const root = getRouteApi('__root__');
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, openPage, untilLive } from '../fixtures.ts';
 
 /** A form of a page with JavaScript, and the call it makes. */
 export interface VisitorForm {
@@ -29,9 +29,9 @@ const replies = [
 
 /** Sends the form while a proxy answers in the program's place. Needs `allowConsoleErrors: ['Failed to load resource']`. */
 export async function expectNoForeignReply(page: Page, { path, id, call, sentence, prepare }: VisitorForm) {
-  await page.goto(path);
-  await expect(page.locator('form[novalidate]').first()).toBeAttached();
+  await openPage(page, path);
   await prepare?.(page);
+  await untilLive(page);
   const form = page.locator(`form#${id}`);
   await expect(form).toBeVisible();
   await fillEverything(form);

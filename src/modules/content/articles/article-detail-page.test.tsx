@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
+import { AddressContext } from '#web/ui/navigation.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { ArticleDetailPage } from './article-detail-page.tsx';
+import { ArticleUnavailable } from './article-problem.tsx';
 
 const topic = (name: string) => ({ slug: name.toLowerCase(), name });
 const related = (id: number) => ({
@@ -39,7 +41,7 @@ const page = (
   <ArticleDetailPage
     article={article}
     categories={[{ ...topic('Land'), id: 1, posts_count: 3 }]}
-    shareButton="Share"
+    url="https://makao.example/view/blog/stamp-duty"
     newsletter="Newsletter form"
   />
 );
@@ -84,4 +86,18 @@ describe('the page of an article shows', () => {
   test('a box for the newsletter', () => {
     expect(words).toContain('Stay Updated One letter, every second Friday. Newsletter form');
   });
+});
+
+test('an article for want of an answer shows the error, a retry at its own address, and the way back', {
+  tags: ['S-272'],
+}, () => {
+  const href = '/view/blog/stamp-duty';
+  const problem = (
+    <AddressContext value={{ pathname: href, search: {}, href }}>
+      <ArticleUnavailable />
+    </AddressContext>
+  );
+  expect(textsOf(problem).join(' ')).toContain('Error Loading Blog Failed to fetch blog Try again Back to Blogs');
+  expect(markupOf(problem)).toContain(`href="${href}"`);
+  expect(markupOf(problem)).toContain('href="/blogs"');
 });

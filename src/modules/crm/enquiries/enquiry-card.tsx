@@ -4,7 +4,7 @@ import type { OwnAccount } from '#modules/identity';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

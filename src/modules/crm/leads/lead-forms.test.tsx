@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { allContents } from '#demo/pages/all-contents.ts';
 import type { Agency } from '#src/modules/agency/contract.ts';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
@@ -9,6 +9,7 @@ import { toFeaturedPlot } from './featured-plot.ts';
 import { LeadForm } from './lead-form.tsx';
 import { plainLandLabels, plainSlides } from './leads-content.ts';
 import { LeadsHero } from './leads-hero.tsx';
+import { loadFeaturedPlots } from './load-featured-plots.ts';
 
 const agency: Agency = {
   name: 'Makao',
@@ -106,6 +107,23 @@ describe('the offers of the landing page', () => {
 });
 
 describe('the featured land of the landing page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('is none when plots cannot be had, which its place says beside the form', { tags: ['S-221'] }, async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const plots = await loadFeaturedPlots(new AbortController().signal);
+    const page = (
+      <>
+        <LeadsHero slides={plainSlides} form={lead} />
+        <FeaturedLand labels={plainLandLabels} plots={plots} />
+      </>
+    );
+    expect(words(page)).toContain('Request Details');
+    expect(words(page)).toContain('No featured properties currently.');
+  });
+
   test('has a card with a button for each plot', { tags: ['S-300'] }, () => {
     const plot = toFeaturedPlot({ id: 7, slug: 'ruai-half-acre', title: 'Ruai half-acre', primary_image: null });
     const card = words(<FeaturedLand labels={plainLandLabels} plots={[plot]} />);

@@ -1,6 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { FieldNotes } from '#web/ui/field-frame.tsx';
-import { FailureAlert, HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { useLiveForm } from '#web/ui/form/use-live-form.ts';
 import { useSubmission } from '#web/ui/form/use-submission.ts';
 import { island } from '#web/ui/island.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
-import { FailureAlert, HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { useLiveForm } from '#web/ui/form/use-live-form.ts';
 import { useSubmission } from '#web/ui/form/use-submission.ts';
 import { Card } from '#web/ui/office/card.tsx';

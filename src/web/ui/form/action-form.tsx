@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
-import { FailureAlert, HiddenFields } from './submission-form.tsx';
+import { FailureAlert, HiddenFields } from './form-parts.tsx';
 import { useLiveForm } from './use-live-form.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { DataOf } from '#platform/http/form.ts';
-import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
+import { FailureAlert, HiddenFields } from './form-parts.tsx';
 import { useSentReference, useSentWithoutConfirmation } from './submission-start.ts';
 import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
@@ -115,33 +114,6 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
 /** Names whose errors the edited field clears: an hour also clears the error of the date. */
 const namesMended = (target: Element): string[] =>
   ['name', 'data-mends'].map((attribute) => target.getAttribute(attribute) ?? '');
-
-/** Form id, signed time of rendering (inserted by the server), and the honeypot field. */
-export function HiddenFields({ formId }: { formId: string }) {
-  return (
-    <>
-      <input type="hidden" name={FORM_ID_FIELD} value={formId} />
-      <input type="hidden" name={FORM_SHOWN_FIELD} defaultValue="" suppressHydrationWarning />
-      <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
-        <label>
-          Leave this empty <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-    </>
-  );
-}
-
-/** The failure message, beside the button. */
-export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
-  if (!submission.failure) return null;
-  const { title, line } = submission.failure;
-  return (
-    <Alert tone="error">
-      <strong className="font-semibold">{title}</strong>
-      {line && <> {line}</>}
-    </Alert>
-  );
-}
 
 /** The confirmation's container. It takes the focus after a submission on this page, so that screen readers read it. */
 function SentPlace({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Button, ButtonLink } from '../button.tsx';
-import { HiddenFields } from '../form/submission-form.tsx';
+import { HiddenFields } from '../form/form-parts.tsx';
 import { Card } from './card.tsx';
 
 export interface ConfirmAgainProps {

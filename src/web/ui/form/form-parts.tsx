@@ -1,0 +1,30 @@
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
+import { Alert } from '../alert.tsx';
+import type { Submission } from './use-submission.ts';
+
+/** Form id, signed time of rendering (inserted by the server), and the honeypot field. */
+export function HiddenFields({ formId }: { formId: string }) {
+  return (
+    <>
+      <input type="hidden" name={FORM_ID_FIELD} value={formId} />
+      <input type="hidden" name={FORM_SHOWN_FIELD} defaultValue="" suppressHydrationWarning />
+      <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+        <label>
+          Leave this empty <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** The failure message, beside the button. */
+export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
+  if (!submission.failure) return null;
+  const { title, line } = submission.failure;
+  return (
+    <Alert tone="error">
+      <strong className="font-semibold">{title}</strong>
+      {line && <> {line}</>}
+    </Alert>
+  );
+}
