@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findAgent, presentAgent } from '#modules/identity/server';
-import { type CappedCount, countAlongIndex, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
+import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -36,8 +36,6 @@ export interface ListingSource<Row extends ApprovedRow> {
   kind: 'property' | 'land';
   table: ListingTable;
   columns: readonly (keyof Row & (keyof DB['properties'] | keyof DB['land']))[];
-  /** The order of the index that holds the prices of approved listings. */
-  orderByPrice: RawBuilder<unknown>;
 }
 
 /** A literal, as the planner uses the partial indexes for no parameter. */
@@ -63,15 +61,19 @@ export interface ListCondition {
   isPositioned: boolean;
   /** Whether `others` looks words or places up in texts. */
   looksUpText: boolean;
-  hasPriceBound: boolean;
+  /**
+   * Whether they are counted in the order of the list. For conditions that no index holds, the planner would otherwise
+   * read the table.
+   */
+  isCountedInOrder: boolean;
 }
 
-type KindCondition = Pick<ListCondition, 'counted' | 'others'> & Partial<ListCondition>;
+type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrder'> & Partial<ListCondition>;
 
 /** The condition of a list: the filters of both kinds, and those of one kind as `ofKind`. */
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
-  const { counted, others, isPositioned = false, looksUpText = false } = ofKind(eb);
+  const { counted, others, isCountedInOrder, isPositioned = false, looksUpText = false } = ofKind(eb);
   const { title, slug, search, featured, min_price, max_price } = filters;
   return {
     counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
@@ -85,7 +87,7 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
     ],
     isPositioned,
     looksUpText: looksUpText || Boolean(title || search),
-    hasPriceBound: Boolean(min_price) || max_price !== undefined,
+    isCountedInOrder,
   };
 }
 
@@ -225,9 +227,8 @@ export class ApprovedListings<Row extends ApprovedRow> {
    */
   private async countFiltered(db: Database, condition: ListCondition): Promise<CappedCount> {
     const isLong = condition.looksUpText && (await this.months(db, condition)).total > MOST_COUNTED;
-    const along = condition.hasPriceBound && !condition.looksUpText ? this.source.orderByPrice : featuredFirst.by;
-    const most = isLong ? MOST_LOOKED_UP : MOST_COUNTED;
-    return countAlongIndex(db, this.ids(db, condition, { by: along, months: null }), most);
+    const ids = this.ids(db, condition, featuredFirst);
+    return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), isLong ? MOST_LOOKED_UP : MOST_COUNTED);
   }
 
   private async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {

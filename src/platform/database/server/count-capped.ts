@@ -16,10 +16,10 @@ export const countCapped = <Tables extends keyof DB, Row>(
   db: Kysely<DB>,
   rows: SelectQueryBuilder<DB, Tables, Row>,
 ): Promise<CappedCount> =>
-  countAlongIndex(db, rows.clearOrderBy().clearSelect().select(sql<number>`1`.as('one')), MOST_COUNTED);
+  countUpTo(db, rows.clearOrderBy().clearSelect().select(sql<number>`1`.as('one')), MOST_COUNTED);
 
-/** Counts the rows of a query up to `most`, in its order: the planner then reads the index of that order. */
-export async function countAlongIndex<Tables extends keyof DB, Row>(
+/** Counts the rows of a query up to `most`; an order of the query is kept, and makes the planner read its index. */
+export async function countUpTo<Tables extends keyof DB, Row>(
   db: Kysely<DB>,
   rows: SelectQueryBuilder<DB, Tables, Row>,
   most: number,

@@ -27,7 +27,6 @@ export const land = new ApprovedListings<LandRow>({
   kind: 'land',
   table: 'land',
   columns: [...stateColumns, ...columnNames(landFields)],
-  orderByPrice: sql`price_kes, id`,
 });
 
 /** One page of approved plots and how many there are in all. */
@@ -48,6 +47,8 @@ export function listApprovedLand(db: Database, query: ListLandQuery) {
       }),
     ],
     looksUpText: Boolean(query.location),
+    // Only lists of values have an index of their own that finds all their plots.
+    isCountedInOrder: !listColumns.some((column) => query[column]),
   }));
   return land.list(db, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
 }

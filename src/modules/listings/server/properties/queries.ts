@@ -29,7 +29,6 @@ export const properties = new ApprovedListings<PropertyRow>({
   kind: 'property',
   table: 'properties',
   columns: [...stateColumns, ...columnNames(propertyFields)],
-  orderByPrice: sql`listing_purpose, price_kes, id`,
 });
 
 const businessCategories = ['Commercial', 'Industrial'];
@@ -62,6 +61,8 @@ function matchingProperties(filters: Filters, isPositioned = false): ListConditi
     ],
     isPositioned,
     looksUpText: Boolean(filters.county || filters.city),
+    // properties_public_all_idx holds everything but titles and the searched text.
+    isCountedInOrder: Boolean(filters.search || filters.title || filters.slug),
   }));
 }
 
