@@ -90,7 +90,7 @@ export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 /** Of every public list of listings. */
 export const totalIsCappedSchema = z.boolean().meta({
   description:
-    'Whether there are more than total_items: beside filters by words or places at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000. Later pages have their items all the same.',
+    'Whether there are more than total_items: beside filters by words or places at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000, and always to the page after the requested one.',
 });
 
 const propertySorts = ['price', 'created_at'] as const;

@@ -142,7 +142,7 @@ export class ApprovedListings<Row extends ApprovedRow> {
     const isSummed = condition.others.length === 0;
     const [ids, count] = isSummed
       ? await this.summedPage(db, query, condition, order)
-      : await Promise.all([this.filteredPage(db, query, condition, order), this.countFiltered(db, condition)]);
+      : await Promise.all([this.filteredPage(db, query, condition, order), this.countFiltered(db, query, condition)]);
     return { rows: await this.inOrder(db, ids), ...count };
   }
 
@@ -223,12 +223,17 @@ export class ApprovedListings<Row extends ApprovedRow> {
 
   /**
    * Counts up to 10,000. Words and places are looked up in the text of each listing, so where there are more listings
-   * than that, only up to 1,000.
+   * than that, only up to 1,000. Beyond, up to the page after the requested one, so that any page leads to the next.
    */
-  private async countFiltered(db: Database, condition: ListCondition): Promise<CappedCount> {
+  private async countFiltered(
+    db: Database,
+    { page, perPage }: ListQuery,
+    condition: ListCondition,
+  ): Promise<CappedCount> {
     const isLong = condition.looksUpText && (await this.months(db, condition)).total > MOST_COUNTED;
     const ids = this.ids(db, condition, featuredFirst);
-    return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), isLong ? MOST_LOOKED_UP : MOST_COUNTED);
+    const most = Math.max(isLong ? MOST_LOOKED_UP : MOST_COUNTED, (page + 1) * perPage);
+    return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), most);
   }
 
   private async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {
