@@ -38,11 +38,13 @@ export async function fillListings(options: FillOptions): Promise<void> {
     const firstProperty = await addProperties(client, existing, options);
     const firstPlot = await addLand(client, existing, options);
     if (writesHistory) await writeHistory(client, firstProperty, firstPlot);
+    await client.query('select recount_listings()');
     if (isLarge) options.say('Making the indexes…');
     await makeIndexes(client, indexes);
     await client.query('commit');
     options.say('Bringing the statistics up to date…');
-    await client.query(`analyze ${tables.join(', ')}`);
+    // Index-only scans need the visibility map; autovacuum would write it within minutes.
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`);
   } finally {
     await client.end();
   }
@@ -50,7 +52,7 @@ export async function fillListings(options: FillOptions): Promise<void> {
 
 /**
  * A million calls of the price-history trigger cost more than the rows themselves, so a superuser switches triggers off
- * and writes the history in one statement afterwards. Other users cannot switch them off and leave it to the trigger.
+ * and writes the history in one statement afterwards; the numbers of listings are computed anew. Other users cannot switch them off and leave it to the trigger.
  * @returns whether the caller has to write the price history
  */
 async function withoutTriggers(client: pg.Client): Promise<boolean> {

@@ -54,3 +54,6 @@ export function countProblem(typed: string): string | null {
 /** The typed count, or NaN, which every schema refuses; `countProblem` has the message. */
 export const readCount = (typed: string): number =>
   countProblem(typed) === null ? Number(ungrouped(typed.trim())) : Number.NaN;
+
+/** '1,234', or '1,000+' where counting stopped there. */
+export const formatTotal = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;

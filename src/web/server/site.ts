@@ -9,7 +9,12 @@ import {
 } from '#modules/crm/server';
 import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
-import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#modules/listings/server';
+import {
+  MERGE_LISTING_COUNTS,
+  mergeListingCounts,
+  REMOVE_UNUSED_PHOTOGRAPHS,
+  removeUnusedPhotographs,
+} from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
@@ -143,6 +148,7 @@ async function startOn(
       },
       [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
+      [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [TELL_OF_REFUSED_TRIES]: async () => {
@@ -168,6 +174,7 @@ async function startOn(
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/10 * * * * ${REFRESH_FIGURES}`,
+      `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,

@@ -6,7 +6,7 @@ import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
 import { landStatuses } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
-import { maxPriceKes } from './property-contract.ts';
+import { maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
 
@@ -114,7 +114,7 @@ export const listLand = defineEndpoint({
   description:
     'Featured first, then newest, unless sorted. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
   query: listLandQuery,
-  data: listOf(landSchema),
+  data: listOf(landSchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
 const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));

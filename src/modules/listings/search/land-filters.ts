@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/text/numbers.ts';
+import { formatNumber, formatTotal } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
 import { landHref, landPath } from './land-labels.ts';
 import {
@@ -106,10 +106,10 @@ export function noLandFound(search: LandSearch): string {
 const allActiveFilters = (search: LandSearch) => [...activeLandSearches(search), ...activeLandFilters(search)];
 
 /** '11 plots' and 'match', '63 plots' where nothing narrows the list. */
-function countOf(search: LandSearch, total: number) {
+function countOf(search: LandSearch, total: number, isCapped = false) {
   const matches = total === 1 ? 'matches' : 'match';
   return {
-    count: `${total === 0 ? 'No' : formatNumber(total)} ${total === 1 ? 'plot' : 'plots'}`,
+    count: `${total === 0 ? 'No' : formatTotal(total, isCapped)} ${total === 1 ? 'plot' : 'plots'}`,
     rest: allActiveFilters(search).length > 0 ? matches : '',
   };
 }
@@ -126,6 +126,7 @@ export const listOfLand: ListingList<LandSearch> = {
   activeFilters: allActiveFilters,
   withoutFilters: withoutAnyLandFilter,
   countOf,
-  choiceOf: (total) => `${formatNumber(total)} plots with prices, sizes in acres and plots, and photographs`,
+  choiceOf: (total, isCapped = false) =>
+    `${formatTotal(total, isCapped)} plots with prices, sizes in acres and plots, and photographs`,
   listingHref: landHref,
 };

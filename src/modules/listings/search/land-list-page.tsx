@@ -44,6 +44,7 @@ export function LandListPage({ result }: LandListPageProps) {
           list={listOfLand}
           search={search}
           totalItems={totalItems}
+          isCapped={result.page?.isCapped}
           isLoading={page.showsSkeletons}
           views={['grid', 'list']}
           hrefFor={(view) => landListHref({ ...search, view: view === 'list' ? 'list' : 'grid' })}

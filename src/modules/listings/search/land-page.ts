@@ -25,8 +25,9 @@ export type LandPageResult = { search: LandSearch; choices: LandChoices | null }
 export async function loadLandPage(search: LandSearch, signal: AbortSignal): Promise<LandPageResult> {
   const choices = await loadChoices(signal);
   try {
-    const { items, pagination } = await callApi(listLand, { query: landApiQuery(search), signal });
-    return { search, choices, page: { items: items.map(toLandCardItem), pagination }, failure: null };
+    const { items, pagination, total_is_capped } = await callApi(listLand, { query: landApiQuery(search), signal });
+    const page = { items: items.map(toLandCardItem), pagination, isCapped: total_is_capped };
+    return { search, choices, page, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();

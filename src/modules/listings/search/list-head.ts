@@ -40,7 +40,7 @@ function listHead<Search extends ListSearch>(
   const { items = [], pagination } = page ?? {};
   const total = pagination?.total_items ?? 0;
   const picture = items.find((item) => item.image)?.image;
-  const choice = total > 1 ? `: ${list.choiceOf(total)}` : '';
+  const choice = total > 1 ? `: ${list.choiceOf(total, page?.isCapped)}` : '';
   const { meta, links } = pageHead({
     title: [search.page > 1 ? `${name}, page ${search.page}` : name, siteName].filter(Boolean).join(' · '),
     description: `${list.nameOf(search)}${choice}. Viewings are free.`,

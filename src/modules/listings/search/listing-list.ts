@@ -5,6 +5,8 @@ import type { ListSearch, RawSearch } from './search-values.ts';
 export interface ListingPage<Item> {
   items: Item[];
   pagination: Pagination;
+  /** Whether there are more than `pagination.total_items`. */
+  isCapped?: boolean;
 }
 
 /** A filter in force: its label, and the search without it. */
@@ -28,10 +30,10 @@ export interface ListingList<Search extends ListSearch> {
   activeFilters: (search: Search) => readonly ActiveFilter<Search>[];
   /** The search as the page shows it at first, in the same view. */
   withoutFilters: (search: Search) => Search;
-  /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
-  countOf: (search: Search, total: number) => { count: string; rest: string };
+  /** The count beside the list, in two parts: '27 homes' and 'for sale'; capped, '1,000+ homes'. */
+  countOf: (search: Search, total: number, isCapped?: boolean) => { count: string; rest: string };
   /** For the page's description: '27 to choose from, …'. */
-  choiceOf: (total: number) => string;
+  choiceOf: (total: number, isCapped?: boolean) => string;
   /** The path of a listing's page. */
   listingHref: (slug: string) => string;
 }

@@ -87,6 +87,12 @@ export const propertyDetailSchema = z
   .meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
+/** Of every public list of listings. */
+export const totalIsCappedSchema = z.boolean().meta({
+  description:
+    'Whether there are more than total_items: beside filters by words or places at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000, and always to the page after the requested one.',
+});
+
 const propertySorts = ['price', 'created_at'] as const;
 
 /** `bedrooms=3`: the number filters of the declared fields. */
@@ -165,7 +171,7 @@ export const listProperties = defineEndpoint({
   description:
     'Featured first, then newest, unless sorted. By price, those for sale come before those for rent, each in order. Only approved listings are ever returned.',
   query: listPropertiesQuery,
-  data: listOf(propertySchema),
+  data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
 const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
@@ -203,7 +209,11 @@ export const listPropertyPoints = defineEndpoint({
   summary: 'Where properties are, for a map',
   description: `The filters of GET /properties. At most ${maxPropertyPoints}, featured first, then newest; total_items counts all that have a position.`,
   query: listPropertyPointsQuery,
-  data: z.strictObject({ points: z.array(propertyPointSchema), total_items: z.int() }),
+  data: z.strictObject({
+    points: z.array(propertyPointSchema),
+    total_items: z.int(),
+    total_is_capped: totalIsCappedSchema,
+  }),
 });
 
 export const getProperty = defineEndpoint({

@@ -73,6 +73,7 @@ describe('words of a list', () => {
     expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', rest: 'for rent' });
     expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', rest: 'for sale' });
     expect(resultCount(list, read(''), 12_400).count).toBe('12,400 homes');
+    expect(resultCount(list, read(''), 1_000, true).count).toBe('1,000+ homes');
   });
 
   test('name the search', () => {

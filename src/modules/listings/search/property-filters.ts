@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/text/numbers.ts';
+import { formatTotal } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
@@ -61,10 +61,15 @@ const countText = (count: number, { noun, lastButton, isAtLeast }: NumberFilter)
   countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
-export function resultCount(list: PropertyList, { purpose }: Pick<PropertySearch, 'purpose'>, total: number) {
+export function resultCount(
+  list: PropertyList,
+  { purpose }: Pick<PropertySearch, 'purpose'>,
+  total: number,
+  isCapped = false,
+) {
   const noun = total === 1 ? list.noun.one : list.noun.many;
   return {
-    count: `${total === 0 ? 'No' : formatNumber(total)} ${noun}`,
+    count: `${total === 0 ? 'No' : formatTotal(total, isCapped)} ${noun}`,
     rest: purpose ? purposeLabels[purpose] : '',
   };
 }
@@ -98,7 +103,8 @@ export const listOfProperties = (list: PropertyList): ListingList<PropertySearch
   nameOf: (search) => searchName(list, search),
   activeFilters: (search) => activeFilters(list, search),
   withoutFilters: (search) => withoutFilters(list, search),
-  countOf: (search, total) => resultCount(list, search, total),
-  choiceOf: (total) => `${formatNumber(total)} to choose from, with prices, sizes and photographs`,
+  countOf: (search, total, isCapped) => resultCount(list, search, total, isCapped),
+  choiceOf: (total, isCapped = false) =>
+    `${formatTotal(total, isCapped)} to choose from, with prices, sizes and photographs`,
   listingHref: propertyHref,
 });

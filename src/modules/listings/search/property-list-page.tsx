@@ -36,6 +36,7 @@ export function PropertyListPage({ list, result }: PropertyListPageProps) {
           search={search}
           countedSearch={countedSearch}
           totalItems={result.failure === null && results ? results.totalItems : null}
+          isCapped={results?.isCapped}
           isLoading={page.showsSkeletons}
           views={propertyViews}
           hrefFor={(view) => propertyListHref(list, changeSearch(search, { view, page: search.page }))}

@@ -19,20 +19,21 @@ interface PropertyLoadMoreProps {
 
 /** How much of the list is shown, and the rest: loaded when this comes into view, or by the button. */
 export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyLoadMoreProps) {
-  const { search, items, totalItems, firstPage, lastPage, totalPages, more, loadMore } = results;
+  const { search, items, totalItems, isCapped, firstPage, lastPage, totalPages, more, loadMore } = results;
   const hasMore = lastPage < totalPages;
   const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, () => {
     // Nothing is loaded while the keyboard focus is on the button, since the user decides there.
     if (!sentinel.current?.contains(document.activeElement)) loadMore();
   });
   const before = (firstPage - 1) * perPage;
+  const all = isCapped ? `${totalItems}+` : totalItems;
   const upTo = Math.min(before + items.length, totalItems);
   return (
     // Without scroll anchoring: the browser would keep this element in view while the list grows above it, and every
     // page would load at once.
     <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]">
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
-        {before > 0 ? `Showing ${before + 1} to ${upTo} of ${totalItems}` : `Showing ${upTo} of ${totalItems}`}
+        {before > 0 ? `Showing ${before + 1} to ${upTo} of ${all}` : `Showing ${upTo} of ${all}`}
       </p>
       <ProgressRule from={before / totalItems} to={upTo / totalItems} />
       {firstPage > 1 && (

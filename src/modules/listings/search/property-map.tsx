@@ -31,12 +31,12 @@ export function PropertyMap(props: PropertyMapProps) {
   }
   if (!found.points) return <p className="p-5 text-sm text-muted">Loading the map...</p>;
   if (found.points.length === 0) return <p className="p-5 text-sm text-muted">None of these has a position yet.</p>;
-  return <LoadedMap {...props} points={found.points} total={found.total} />;
+  return <LoadedMap {...props} points={found.points} total={found.total} isCapped={found.isCapped} />;
 }
 
-type LoadedMapProps = PropertyMapProps & { points: readonly PropertyPoint[] } & Pick<FoundPoints, 'total'>;
+type LoadedMapProps = PropertyMapProps & { points: readonly PropertyPoint[] } & Pick<FoundPoints, 'total' | 'isCapped'>;
 
-function LoadedMap({ list, points, total, chosen, onChoose }: LoadedMapProps) {
+function LoadedMap({ list, points, total, isCapped, chosen, onChoose }: LoadedMapProps) {
   const spots = useMemo(() => points.map(toSpot), [points]);
   const places = useMemo(() => placesOf(points), [points]);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
@@ -55,7 +55,7 @@ function LoadedMap({ list, points, total, chosen, onChoose }: LoadedMapProps) {
     >
       {total > points.length && (
         <p className="pointer-events-none absolute top-16 left-3 z-2 rounded-badge bg-surface px-2.5 py-1.5 text-xs text-soft shadow-raised">
-          {points.length} of {total} shown
+          {points.length} of {isCapped ? `${total}+` : total} shown
         </p>
       )}
       <PropertyMapCard points={points.filter(({ id }) => chosen.includes(id))} onClose={() => onChoose([])} />

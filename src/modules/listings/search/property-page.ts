@@ -42,8 +42,11 @@ export async function fetchPropertyPage(
   search: PropertySearch,
   signal: AbortSignal,
 ): Promise<PropertyPage> {
-  const { items, pagination } = await callApi(listProperties, { query: propertyApiQuery(list, search), signal });
-  return { items: items.map(toPropertyCardItem), pagination };
+  const { items, pagination, total_is_capped } = await callApi(listProperties, {
+    query: propertyApiQuery(list, search),
+    signal,
+  });
+  return { items: items.map(toPropertyCardItem), pagination, isCapped: total_is_capped };
 }
 
 /** For a route's loader: a failure is part of the result, so that the form and the cards on screen stay. */

@@ -13,6 +13,8 @@ interface ResultsBarProps<Search extends ListSearch> {
   countedSearch?: Search;
   /** How many were found; null while that is not known. */
   totalItems: number | null;
+  /** Whether there are more than that. */
+  isCapped?: boolean | undefined;
   isLoading: boolean;
   views: ViewToggleProps['views'];
   hrefFor: ViewToggleProps['hrefFor'];
@@ -22,8 +24,8 @@ interface ResultsBarProps<Search extends ListSearch> {
 
 /** The number of results, the choice of a view, and chips of the filters in force. */
 export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Search>) {
-  const { list, search, countedSearch = search, totalItems, isLoading, views, hrefFor, chips } = props;
-  const found = totalItems === null ? null : list.countOf(countedSearch, totalItems);
+  const { list, search, countedSearch = search, totalItems, isCapped, isLoading, views, hrefFor, chips } = props;
+  const found = totalItems === null ? null : list.countOf(countedSearch, totalItems, isCapped);
   const isBeside = chips === 'beside';
   return (
     <div

@@ -11,13 +11,17 @@ export interface FoundPoints {
   points: readonly PropertyPoint[] | null;
   /** How many of that search have a position. */
   total: number;
+  /** Whether there are more than `total`. */
+  isCapped: boolean;
   failure: string | null;
   retry: () => void;
 }
 
 /** The positions of a search's properties. */
 export function usePropertyPoints(list: PropertyList, search: PropertySearch): FoundPoints {
-  const [found, setFound] = useState<{ points: readonly PropertyPoint[]; total: number } | null>(null);
+  const [found, setFound] = useState<{ points: readonly PropertyPoint[]; total: number; isCapped: boolean } | null>(
+    null,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const key = propertyListHref(list, { ...search, view: 'map', sort: 'featured', page: 1 });
@@ -37,11 +41,17 @@ export function usePropertyPoints(list: PropertyList, search: PropertySearch): F
     setFailure(null);
     setAttempt((before) => before + 1);
   };
-  return { points: found?.points ?? null, total: found?.total ?? 0, failure, retry };
+  return {
+    points: found?.points ?? null,
+    total: found?.total ?? 0,
+    isCapped: found?.isCapped ?? false,
+    failure,
+    retry,
+  };
 }
 
 async function fetchPoints(list: PropertyList, search: PropertySearch, signal: AbortSignal) {
   const { page: _page, per_page: _perPage, ...filters } = propertyApiQuery(list, { ...search, sort: 'featured' });
-  const { points, total_items } = await callApi(listPropertyPoints, { query: filters, signal });
-  return { points, total: total_items };
+  const { points, total_items, total_is_capped } = await callApi(listPropertyPoints, { query: filters, signal });
+  return { points, total: total_items, isCapped: total_is_capped };
 }

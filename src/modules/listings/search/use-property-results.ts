@@ -27,6 +27,8 @@ export interface PropertyResults {
   notes: SearchNotes;
   items: PropertyCardItem[];
   totalItems: number;
+  /** Whether there are more than `totalItems`. */
+  isCapped: boolean;
   /** Numbers of the first and the last page on screen. */
   firstPage: number;
   lastPage: number;
@@ -56,6 +58,7 @@ export function usePropertyResults(
     notes: shown.notes,
     items,
     totalItems: last.pagination.total_items,
+    isCapped: last.isCapped ?? false,
     firstPage: shown.first.pagination.current_page,
     lastPage: last.pagination.current_page,
     totalPages: last.pagination.total_pages,

@@ -4,7 +4,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
 import { primaryImages } from './listing-images.ts';
-import { hasWords, isMeantBy } from './search/has-words.ts';
+import { hasWords, isMeant, isMeantBy } from './search/has-words.ts';
 
 const MAX_LISTINGS = 200;
 
@@ -30,29 +30,40 @@ type ListedRow = Omit<VisitListing, 'image' | 'image_id' | 'address'> & Place;
 
 /** Listings that take visits, featured first, then newest; `search` is text as for the lists, or a slug. */
 export async function listListingsOpenToVisits(db: Database, search?: string): Promise<VisitListing[]> {
+  const parts = search === undefined ? [openListings(isShown, sql`0`)] : searchedListings(search);
   const { rows } = await sql<ListedRow>`
-    (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
-       property_type, bedrooms, bathrooms, floor_area_sqm as size,
-       case when floor_area_sqm is not null then 'sqm' end as size_unit,
-       price_kes as price, listing_purpose, is_featured as featured, published_at, ${meant(search)} as meant
-     from properties where ${isShown} and ${isOpen} and ${mentions(search)}
-     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
-    union all
-    (select 'land', id, slug, title, address, city, state,
-       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at, ${meant(search)} as meant
-     from land where ${isShown} and ${isOpen} and ${mentions(search)}
-     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+    ${sql.join(parts, sql` union all `)}
     order by meant desc, featured desc, published_at desc, type desc, id desc
     limit ${MAX_LISTINGS}`.execute(db);
   const imageIds = await mainImages(db, rows);
   return rows.map((row) => presentForVisits(row, imageIds.get(`${row.type} ${row.id}`) ?? null));
 }
 
-const mentions = (search: string | undefined): RawBuilder<boolean> =>
-  search === undefined ? sql`true` : sql`(${hasWords(search)} or slug = ${search.toLowerCase()})`;
+/**
+ * Those whose reference or exact title was typed, and the others that have the words. Apart, because an index has the
+ * order of the others.
+ */
+function searchedListings(search: string): RawBuilder<unknown>[] {
+  const mentions = sql<boolean>`(${hasWords(search)} or slug = ${search.toLowerCase()})`;
+  return [
+    openListings(sql`${mentions} and ${isMeant(search)}`, isMeantBy(search)),
+    openListings(sql`${mentions} and not ${isMeant(search)}`, sql`0`),
+  ];
+}
 
-/** Sort key, descending: a listing whose reference or exact title was typed comes first. */
-const meant = (search: string | undefined): RawBuilder<number> => (search === undefined ? sql`0` : isMeantBy(search));
+/** The first listings of both kinds; `meant` is a sort key, descending, before the order of the lists. */
+const openListings = (isWanted: RawBuilder<boolean>, meant: RawBuilder<number>): RawBuilder<unknown> => sql`
+    (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
+       property_type, bedrooms, bathrooms, floor_area_sqm as size,
+       case when floor_area_sqm is not null then 'sqm' end as size_unit,
+       price_kes as price, listing_purpose, is_featured as featured, published_at, ${meant} as meant
+     from properties where ${isShown} and ${isOpen} and ${isWanted}
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+    union all
+    (select 'land', id, slug, title, address, city, state,
+       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at, ${meant} as meant
+     from land where ${isShown} and ${isOpen} and ${isWanted}
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})`;
 
 function presentForVisits(row: ListedRow, imageId: string | null): VisitListing {
   return {

@@ -836,6 +836,27 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface ListingCounts {
+  is_featured: boolean;
+  /**
+   * Whether the listing has a place on the map.
+   */
+  is_positioned: boolean;
+  kind: string;
+  listing_purpose: string | null;
+  listings: number;
+  /**
+   * Category, purpose and type are null for land.
+   */
+  property_category: string | null;
+  property_type: string | null;
+  /**
+   * First day, in UTC, of the month of publication; lists by date find a deep page by it.
+   */
+  published_month: string;
+  status: string;
+}
+
 export interface ListingDocuments {
   added_at: Timestamp;
   added_by: string | null;
@@ -1527,6 +1548,7 @@ export interface DB {
   land: Land;
   land_images: LandImages;
   legal_texts: LegalTexts;
+  listing_counts: ListingCounts;
   listing_documents: ListingDocuments;
   listing_drafts: ListingDrafts;
   listing_reports: ListingReports;

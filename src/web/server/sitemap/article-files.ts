@@ -11,6 +11,7 @@ import {
 
 export const articleFiles: NumberedFiles = {
   name: 'articles',
+  listFiles: (db, now) => rowsOf(db, summaries(now, null)),
   summarise: (db, now, span) => rowsOf(db, summaries(now, span)),
   listRecords: (db, now, span, limit) => rowsOf(db, records(now, span, limit)),
 };

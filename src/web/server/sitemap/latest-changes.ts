@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { findLegalText, isPublic } from '#modules/content/server';
+import { listingPurposes, propertyCategories } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 
@@ -57,13 +58,18 @@ async function contentChanges(db: Database): Promise<ReadonlyMap<string, Date>> 
 /** The planner uses the partial indexes only when the status is a literal in the query. */
 const isApproved = sql<SqlBool>`approval_status = 'Approved'`;
 
-const propertyChanges = (db: Database): Promise<PropertyGroup[]> =>
-  db
-    .selectFrom('properties')
-    .select(['property_category as category', 'listing_purpose as purpose', sql<Date>`max(updated_at)`.as('changedAt')])
-    .where(isApproved)
-    .groupBy(['property_category', 'listing_purpose'])
-    .execute();
+/** Looks each group up in `properties_public_changed_idx`, without reading the listings. */
+async function propertyChanges(db: Database): Promise<PropertyGroup[]> {
+  const { rows } = await sql<PropertyGroup>`
+    select category, purpose, "changedAt"
+    from unnest(${propertyCategories}::text[]) as category cross join unnest(${listingPurposes}::text[]) as purpose
+    cross join lateral (
+      select max(updated_at) as "changedAt" from properties
+      where ${isApproved} and property_category = category and listing_purpose = purpose
+    ) latest
+    where "changedAt" is not null`.execute(db);
+  return rows;
+}
 
 interface Change {
   changed_at: Date | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type FileChange,
   type FileSummary,
   IDS_IN_A_FILE,
   type IdSpan,
@@ -33,17 +34,36 @@ export const landFiles: NumberedFiles = listingFiles({
 function listingFiles(tables: ListingTables): NumberedFiles {
   return {
     name: tables.listings,
+    listFiles: (db) => rowsOf(db, files(tables)),
     summarise: (db, _now, span) => rowsOf(db, summaries(tables, span)),
     listRecords: (db, _now, span, limit) => rowsOf(db, records(tables, span, limit)),
   };
 }
 
 /**
+ * Looks the latest change of each file up in the index `properties_sitemap_idx` or `land_sitemap_idx`, whose first column
+ * is this expression, without reading the listings. Adding a photograph changes its listing's `updated_at`.
+ */
+function files({ listings }: Pick<ListingTables, 'listings'>) {
+  const table = sql.table(listings);
+  const number = sql`((id - 1) / ${sql.lit(IDS_IN_A_FILE)})`;
+  const latest = (state: 'Approved' | 'Archived') => sql`(
+    select max(updated_at) from ${table}
+    where ${number} = file.before and approval_status = ${sql.lit(state)} and published_at is not null)`;
+  return sql<FileChange>`
+    select before + 1 as number, greatest(published, withdrawn) as "changedAt"
+    from generate_series(0, (select (max(id) - 1) / ${sql.lit(IDS_IN_A_FILE)} from ${table})) as file (before)
+    cross join lateral (select ${latest('Approved')} as published, ${latest('Archived')} as withdrawn) changed
+    where published is not null
+    order by 1`;
+}
+
+/**
  * The latest change of a file is that of its listings, including withdrawn ones, or of their photographs. Drafts were
  * never in the file and are ignored.
  */
-function summaries({ listings, images, listingId }: ListingTables, span: IdSpan | null) {
-  const isInSpan = span ? sql`listing.id between ${span.first} and ${span.last}` : sql`true`;
+function summaries({ listings, images, listingId }: ListingTables, span: IdSpan) {
+  const isInSpan = sql`listing.id between ${span.first} and ${span.last}`;
   return sql<FileSummary>`
     with photographs as (
       select placed.${sql.ref(listingId)} as listing_id, count(*) as images, max(image.created_at) as newest

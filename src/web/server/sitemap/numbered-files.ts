@@ -20,12 +20,16 @@ export const spanOfFile = (number: number): IdSpan => ({
   last: number * IDS_IN_A_FILE,
 });
 
-/** What is known of a file without generating it. Any change of the file's content changes one of these values. */
-export interface FileSummary {
+/** A file as the index lists it. */
+export interface FileChange {
   number: number;
+  changedAt: Date;
+}
+
+/** What is known of a file without generating it. Any change of the file's content changes one of these values. */
+export interface FileSummary extends FileChange {
   urls: number;
   images: number;
-  changedAt: Date;
 }
 
 export interface NumberedRecord extends SitemapUrl {
@@ -36,8 +40,10 @@ export interface NumberedRecord extends SitemapUrl {
 export interface NumberedFiles {
   /** Part of the file names: `/sitemap-{name}-1.xml`. */
   name: string;
-  /** Summaries of every file, or of the one of a span, in order; files without an address are left out. */
-  summarise(db: Database, now: Date, span: IdSpan | null): Promise<FileSummary[]>;
+  /** Every file in order; files without an address are left out. */
+  listFiles(db: Database, now: Date): Promise<FileChange[]>;
+  /** The summary of the file of a span; nothing for a file without an address. */
+  summarise(db: Database, now: Date, span: IdSpan): Promise<FileSummary[]>;
   /** The first `limit` public records of a span, by id. */
   listRecords(db: Database, now: Date, span: IdSpan, limit: number): Promise<NumberedRecord[]>;
 }

@@ -59,13 +59,13 @@ const sendXml = (request: FastifyRequest, reply: FastifyReply, body: string) =>
 
 const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await findLatestChanges(db, clock.now()));
 
-/** Caches the file summaries for a minute, because computing them reads every listing. */
+/** Caches the list of files for a minute. */
 function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
   let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
   return () => {
     const at = services.clock.now().getTime();
     if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
-    const files = listFiles(services);
+    const files = listAllFiles(services);
     kept = { at, files };
     files.catch(() => {
       kept = null;
@@ -74,12 +74,12 @@ function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> 
   };
 }
 
-async function listFiles(services: SitemapServices): Promise<SitemapFile[]> {
+async function listAllFiles(services: SitemapServices): Promise<SitemapFile[]> {
   const { db, clock } = services;
   const [pages, ...numbered] = await Promise.all([
     listSitePages(services),
-    ...kinds.map(async ({ name, summarise }) =>
-      (await summarise(db, clock.now(), null)).map(({ number, changedAt }) => ({
+    ...kinds.map(async ({ name, listFiles }) =>
+      (await listFiles(db, clock.now())).map(({ number, changedAt }) => ({
         path: `/sitemap-${name}-${number}.xml`,
         changedAt,
       })),

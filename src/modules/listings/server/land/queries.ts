@@ -5,7 +5,7 @@ import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
-import { ApprovedListings, matching } from '../approved-listings.ts';
+import { ApprovedListings, byPublication, type ListOrder, matching } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
 
 /** Columns beside those of the declared fields. */
@@ -31,23 +31,34 @@ export const land = new ApprovedListings<LandRow>({
 
 /** One page of approved plots and how many there are in all. */
 export function listApprovedLand(db: Database, query: ListLandQuery) {
-  const where = matching(query, (eb) => [
-    ...(query.location ? [isInPlace(query.location)] : []),
-    ...(query.min_size ? [eb('size_sqm', '>=', storedSqm(query.min_size))] : []),
-    ...(query.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(query.max_size))]),
-    ...valueColumns.flatMap((column) => {
-      const values = query[column];
-      return values ? [sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`] : [];
-    }),
-    ...listColumns.flatMap((column) => {
-      const values = query[column];
-      return values ? [sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
-    }),
-  ]);
-  return land.list(db, { ...query, perPage: query.limit ?? query.per_page }, where, orderOf(query));
+  const condition = matching(query, (eb) => ({
+    counted: query.status ? [isOneOf('status', query.status)] : [],
+    others: [
+      ...(query.location ? [isInPlace(query.location)] : []),
+      ...(query.min_size ? [eb('size_sqm', '>=', storedSqm(query.min_size))] : []),
+      ...(query.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(query.max_size))]),
+      ...placeColumns.flatMap((column) => {
+        const values = query[column];
+        return values ? [isOneOf(column, values)] : [];
+      }),
+      ...listColumns.flatMap((column) => {
+        const values = query[column];
+        return values ? [sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
+      }),
+    ],
+    looksUpText: Boolean(query.location),
+    // Only lists of values have an index of their own that finds all their plots.
+    isCountedInOrder: !listColumns.some((column) => query[column]),
+  }));
+  return land.list(db, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
 }
 
-const valueColumns = ['state', 'city', 'zoning', 'status'] as const;
+const placeColumns = ['state', 'city', 'zoning'] as const;
+type ValueColumn = (typeof placeColumns)[number] | 'status';
+
+const isOneOf = (column: ValueColumn, values: readonly string[]) =>
+  sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`;
+
 const listColumns = ['utilities', 'features', 'topography'] as const;
 
 /** Acres in square metres with two decimals, as the table stores them; unrounded, a plot of exactly this size is missed. */
@@ -55,12 +66,13 @@ const storedSqm = (acres: number) => sql<number>`round(${acres}::numeric * ${SQM
 
 const lowerCase = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
 
-const sortColumns = { price: 'price_kes', size: 'size_sqm', created_at: 'published_at' } as const;
+const sortColumns = { price: 'price_kes', size: 'size_sqm' } as const;
 
-function orderOf({ sort_by, sort_order = 'desc' }: ListLandQuery) {
-  if (!sort_by) return null;
+function orderOf({ sort_by, sort_order = 'desc' }: ListLandQuery): ListOrder | undefined {
+  if (!sort_by) return undefined;
+  if (sort_by === 'created_at') return byPublication(sort_order);
   const direction = sql.raw(sort_order);
-  return sql`${sql.ref(sortColumns[sort_by])} ${direction}, id ${direction}`;
+  return { by: sql`${sql.ref(sortColumns[sort_by])} ${direction}, id ${direction}`, months: null };
 }
 
 /** Up to three other plots that are not sold; those of the same zoning first. */
@@ -76,7 +88,7 @@ export interface Choice {
 }
 
 /** The values of a column of approved plots with how many plots have each, the most frequent first. */
-export async function countValues(db: Database, column: (typeof valueColumns)[number]): Promise<Choice[]> {
+export async function countValues(db: Database, column: ValueColumn): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select ${sql.ref(column)} as value, count(*) as count from land
     where approval_status = 'Approved' and ${sql.ref(column)} is not null

@@ -21,8 +21,12 @@ import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries
 
 export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listLand, async ({ query }) => {
-    const { rows, total } = await listApprovedLand(db, query);
-    return { items: await present(db, rows), pagination: paginate(query.page, query.limit ?? query.per_page, total) };
+    const { rows, total, isCapped } = await listApprovedLand(db, query);
+    return {
+      items: await present(db, rows),
+      pagination: paginate(query.page, query.limit ?? query.per_page, total),
+      total_is_capped: isCapped,
+    };
   });
 
   const filters = cachedLandFilters(db, clock);

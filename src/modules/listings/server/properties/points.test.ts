@@ -37,6 +37,7 @@ describe('points of a map', () => {
         },
       ],
       total_items: 1,
+      total_is_capped: false,
     });
   });
 
@@ -61,6 +62,6 @@ describe('points of a map', () => {
     const { db } = site.database;
     await insertProperty(db);
     await insertProperty(db, { ...karen, approval_status: 'Draft', published_at: null });
-    expect((await ask()).json().data).toEqual({ points: [], total_items: 0 });
+    expect((await ask()).json().data).toEqual({ points: [], total_items: 0, total_is_capped: false });
   });
 });

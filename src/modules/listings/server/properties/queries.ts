@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { CappedCount } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
@@ -9,7 +10,7 @@ import {
   type ListPropertyPointsQuery,
   maxPropertyPoints,
 } from '../../search/property-contract.ts';
-import { ApprovedListings, matching } from '../approved-listings.ts';
+import { ApprovedListings, byPublication, type ListCondition, type ListOrder, matching } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
 
 /** Columns beside those of the declared fields. */
@@ -34,49 +35,58 @@ const businessCategories = ['Commercial', 'Industrial'];
 
 type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
 
-function matchingProperties(filters: Filters, isPositioned = false) {
+function matchingProperties(filters: Filters, isPositioned = false): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
-  return matching(filters, (eb) => [
-    ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
-    // Commercial includes every place of business, godowns and factories too.
-    ...(filters.property_category === 'Commercial' ? [eb('property_category', 'in', businessCategories)] : []),
-    ...(filters.property_category && filters.property_category !== 'Commercial'
-      ? [eb('property_category', '=', filters.property_category)]
-      : []),
-    ...(filters.residential_subtype ? [eb('property_type', '=', filters.residential_subtype)] : []),
-    ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
-    ...(filters.county ? [isInPlace(filters.county)] : []),
-    ...(filters.city ? [isInPlace(filters.city)] : []),
-    ...(isPositioned ? [eb('latitude', 'is not', null), eb('longitude', 'is not', null)] : []),
-    ...(filters.status ? [eb('status', '=', filters.status)] : []),
-    ...numberFilters.flatMap(({ name, parameter, lastButton, isAtLeast }) => {
-      const count = values.get(parameter);
-      if (typeof count !== 'number') return [];
-      // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
-      return [eb(name, isAtLeast || count >= lastButton ? '>=' : '=', count)];
-    }),
-  ]);
+  return matching(filters, (eb) => ({
+    counted: [
+      ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
+      // Commercial includes every place of business, godowns and factories too.
+      ...(filters.property_category === 'Commercial' ? [eb('property_category', 'in', businessCategories)] : []),
+      ...(filters.property_category && filters.property_category !== 'Commercial'
+        ? [eb('property_category', '=', filters.property_category)]
+        : []),
+      ...(filters.residential_subtype ? [eb('property_type', '=', filters.residential_subtype)] : []),
+      ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
+      ...(filters.status ? [eb('status', '=', filters.status)] : []),
+    ],
+    others: [
+      ...(filters.county ? [isInPlace(filters.county)] : []),
+      ...(filters.city ? [isInPlace(filters.city)] : []),
+      ...numberFilters.flatMap(({ name, parameter, lastButton, isAtLeast }) => {
+        const count = values.get(parameter);
+        if (typeof count !== 'number') return [];
+        // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
+        return [eb(name, isAtLeast || count >= lastButton ? '>=' : '=', count)];
+      }),
+    ],
+    isPositioned,
+    looksUpText: Boolean(filters.county || filters.city),
+    // properties_public_all_idx holds everything but titles and the searched text.
+    isCountedInOrder: Boolean(filters.search || filters.title || filters.slug),
+  }));
 }
 
 /** One page of approved properties and how many there are in all. */
 export const listApprovedProperties = (db: Database, query: ListPropertiesQuery) =>
   properties.list(db, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
 
-function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery) {
+function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrder | undefined {
   const direction = sql.raw(sort_order);
-  if (sort_by === 'created_at') return sql`published_at ${direction}, id ${direction}`;
+  if (sort_by === 'created_at') return byPublication(sort_order);
   // Sale prices and monthly rents are not compared: 'Sale' sorts after 'Rent', so sales come first.
-  return sort_by === 'price' ? sql`listing_purpose desc, price_kes ${direction}, id ${direction}` : null;
+  if (sort_by === 'price')
+    return { by: sql`listing_purpose desc, price_kes ${direction}, id ${direction}`, months: null };
+  return undefined;
 }
 
 /** The approved properties that have a position, featured first, then newest, and how many there are in all. */
 export async function listPositionedProperties(
   db: Database,
   filters: ListPropertyPointsQuery,
-): Promise<{ rows: PositionedProperty[]; total: number }> {
+): Promise<{ rows: PositionedProperty[] } & CappedCount> {
   const page = { page: 1, perPage: maxPropertyPoints };
-  const { rows, total } = await properties.list(db, page, matchingProperties(filters, true), null);
-  return { rows: rows.filter(hasPosition), total };
+  const { rows, ...count } = await properties.list(db, page, matchingProperties(filters, true));
+  return { rows: rows.filter(hasPosition), ...count };
 }
 
 const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;

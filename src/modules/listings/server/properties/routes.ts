@@ -28,15 +28,23 @@ import {
 
 export function registerProperties(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listProperties, async ({ query }) => {
-    const { rows, total } = await listApprovedProperties(db, query);
-    return { items: await present(db, rows), pagination: paginate(query.page, query.per_page, total) };
+    const { rows, total, isCapped } = await listApprovedProperties(db, query);
+    return {
+      items: await present(db, rows),
+      pagination: paginate(query.page, query.per_page, total),
+      total_is_capped: isCapped,
+    };
   });
 
   api.handle(listPropertyPoints, async ({ query }) => {
-    const { rows, total } = await listPositionedProperties(db, query);
+    const { rows, total, isCapped } = await listPositionedProperties(db, query);
     const ids = rows.map(({ id }) => id);
     const images = await primaryImages(db, 'property', ids);
-    return { points: rows.map((row) => presentPoint(row, images.get(row.id))), total_items: total };
+    return {
+      points: rows.map((row) => presentPoint(row, images.get(row.id))),
+      total_items: total,
+      total_is_capped: isCapped,
+    };
   });
 
   api.handle(getProperty, async ({ params }) => propertyDetail(db, await properties.get(db, params.slug)));

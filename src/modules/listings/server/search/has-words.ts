@@ -39,9 +39,18 @@ export function isInPlace(text: string): RawBuilder<boolean> {
   return parts.length === 0 ? sql<boolean>`false` : fitAll(parts, 'place_search');
 }
 
+/** Condition on a row of `properties` or `land`: exactly this title, whatever its case. */
+export const hasTitle = (text: string): RawBuilder<boolean> => sql<boolean>`lower(title) = ${text.toLowerCase()}`;
+
+/** Condition on a row of `properties` or `land`: it has the typed reference, or its complete title was typed. */
+export function isMeant(text: string): RawBuilder<boolean> {
+  const reference = readTypedReference(text);
+  return reference ? sql<boolean>`(${fits(reference)} or ${hasTitle(text)})` : hasTitle(text);
+}
+
 /** Descending sort key: the listing with the typed reference first, then one whose complete title was typed. */
 export function isMeantBy(text: string): RawBuilder<number> {
   const reference = readTypedReference(text);
   const isReferred = reference ? fits(reference) : sql`false`;
-  return sql<number>`case when ${isReferred} then 2 when lower(title) = ${text.toLowerCase()} then 1 else 0 end`;
+  return sql<number>`case when ${isReferred} then 2 when ${hasTitle(text)} then 1 else 0 end`;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { recountListings } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { sniffImage } from '#platform/files/server/image-sniffing.ts';
@@ -37,6 +38,7 @@ export async function importExport({ db, storage, path, say }: ExportToImport): 
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await refuseFilled(trx);
       const counts = await fillTables(trx, source);
+      await recountListings(trx);
       await storePhotographs(trx, source, storage, say);
       await storeDocuments(trx, source, storage, say);
       return counts;

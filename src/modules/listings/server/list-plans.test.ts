@@ -1,0 +1,144 @@
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { TEST_NOW } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { buildApp } from '#web/server/app.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+/** The statements that were issued since it was emptied. */
+const issued: RootOperationNode[] = [];
+const recordStatements: KyselyPlugin = {
+  transformQuery({ node }) {
+    issued.push(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db, pool } = database;
+  await insertAgency(db);
+  await insertManyProperties(db, 20_000);
+  await insertManyPlots(db, 20_000);
+  // The planner's statistics, and the map by which an index alone is read; autovacuum writes both in service.
+  await pool.query('vacuum (analyze) properties, land');
+  app = await buildApp({
+    db: db.withPlugin(recordStatements),
+    clock: fixedClock(TEST_NOW),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://www.makao.example',
+    https: true,
+    trustProxy: [],
+    submissionsPerMinute: 10_000,
+    validateReplies: true,
+    storedMails: 'this-machine',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const bigTables = ['properties', 'land'];
+
+const scansOf = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && bigTables.includes(node['Relation Name'] ?? '')
+    ? [`Seq Scan on ${node['Relation Name']}`]
+    : []),
+  ...(node.Plans ?? []).flatMap(scansOf),
+];
+
+/** Explains a statement with the values it was issued with. */
+async function scansOfStatement(node: RootOperationNode): Promise<string[]> {
+  const { sql: text, parameters } = database.db.getExecutor().compileQuery(node, { queryId: 'explained' });
+  if (!/^\s*\(?\s*(select|with)/i.test(text)) return [];
+  const { rows } = await database.pool.query(`explain (format json) ${text}`, [...parameters]);
+  const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
+  return scansOf(plan).map((scan) => `${scan}: ${text}`);
+}
+
+const homes = '/api/v1/properties?property_category=Residential&per_page=12';
+
+test.each([
+  '/api/v1/properties',
+  homes,
+  `${homes}&page=500`,
+  `${homes}&page=1400`,
+  `${homes}&listing_purpose=Sale`,
+  `${homes}&residential_subtype=villa`,
+  `${homes}&bedrooms=3`,
+  `${homes}&bathrooms=1&parking_min=1`,
+  `${homes}&listing_purpose=Sale&min_price=1000000&max_price=2000000`,
+  `${homes}&county=Kilimani`,
+  `${homes}&county=Nairobi`,
+  `${homes}&county=Nowhere`,
+  `${homes}&city=Nairobi&bedrooms=3`,
+  `${homes}&title=apartment`,
+  `${homes}&title=villa%2077`,
+  `${homes}&search=apartment`,
+  `${homes}&search=villa%20kilimani`,
+  `${homes}&search=MK-P-77`,
+  `${homes}&sort_by=price`,
+  `${homes}&sort_by=price&sort_order=asc&page=900`,
+  `${homes}&sort_by=created_at`,
+  `${homes}&sort_by=created_at&sort_order=asc&page=900`,
+  '/api/v1/properties?featured=true&per_page=40',
+  '/api/v1/properties?status=Available&per_page=1',
+  '/api/v1/properties?slug=home-77',
+  '/api/v1/property/points?property_category=Residential',
+  '/api/v1/property/points?county=Kilimani',
+  '/api/v1/properties/home-77',
+  '/api/v1/property/resolve?title=Villa%2077',
+  '/api/v1/property/resolve?id=77',
+  '/api/v1/property/images?property_id=77',
+  '/api/v1/listings/for-visits',
+  '/api/v1/listings/for-visits?search=villa',
+  '/api/v1/listings/for-visits?search=kilimani',
+  '/api/v1/land',
+  '/api/v1/land?page=1500',
+  '/api/v1/land?location=Kajiado',
+  '/api/v1/land?title=plot',
+  '/api/v1/land?search=plot',
+  '/api/v1/land?zoning=Agricultural',
+  '/api/v1/land?state=Kajiado&city=Kajiado',
+  '/api/v1/land?utilities=Borehole',
+  '/api/v1/land?min_size=5&max_size=9',
+  '/api/v1/land?min_price=2000000',
+  '/api/v1/land?sort_by=price',
+  '/api/v1/land?sort_by=size&sort_order=asc&page=900',
+  '/api/v1/land?sort_by=created_at',
+  '/api/v1/land?status=Available',
+  '/api/v1/land/plot-77',
+  '/api/v1/land/resolve?title=Plot%2077',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-properties-1.xml',
+])('no statement of %s reads a whole table of listings', async (path) => {
+  issued.length = 0;
+  const reply = await app.inject(path);
+  expect(reply.statusCode).toBe(200);
+  const statements = [...issued];
+  expect(statements.length).toBeGreaterThan(0);
+  expect((await Promise.all(statements.map(scansOfStatement))).flat()).toEqual([]);
+});
+
+test('a statement that reads a whole table is recognised', async () => {
+  issued.length = 0;
+  await sql`select count(*) from properties where description_html = 'x'`.execute(
+    database.db.withPlugin(recordStatements),
+  );
+  expect((await Promise.all(issued.map(scansOfStatement))).flat()).toHaveLength(1);
+});
