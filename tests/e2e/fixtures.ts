@@ -38,13 +38,19 @@ export { expect };
 export const nextPhone = (): string => `+254 7${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 
 /**
- * Waits until the script of the page has taken over, as its marks on the elements tell; a click before that is the
- * browser's own, and follows links and sends forms without script.
+ * Waits until every island of a public page is hydrated, those below the window too, which come to life as a visitor
+ * reaches them or points at them; in the office, until the router's page is. A click before that is the browser's own,
+ * and follows links and sends forms without script.
  */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(() => {
+    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+    const waiting = islands.filter((island) => island.dataset.alive === undefined);
+    for (const island of waiting) island.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    const isHydrated = (element: Element | null) =>
+      Object.keys(element ?? {}).some((name) => name.startsWith('__reactFiber'));
+    return islands.length > 0 ? waiting.length === 0 : isHydrated(document.getElementById('main'));
+  });
   await untilIdle(page);
 }
 
