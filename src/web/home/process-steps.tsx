@@ -1,7 +1,7 @@
 import type { PageContent } from '#modules/content';
 import { Section } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { useOnceVisible } from './use-once-visible.ts';
+import { OnceVisibleList } from './once-visible.island.tsx';
 
 type Content = PageContent<'home.process'>;
 
@@ -12,20 +12,19 @@ export function ProcessSteps({ content }: { content: Content }) {
       <Heading level={2} id="process-heading" className="mb-[clamp(2rem,4vw,3.5rem)] max-w-[18ch]">
         {content.heading}
       </Heading>
-      <ol className="grid lg:auto-cols-fr lg:grid-flow-col">
+      <OnceVisibleList className="grid lg:auto-cols-fr lg:grid-flow-col">
         {content.steps.map((step) => (
           <Step key={step.title} step={step} />
         ))}
-      </ol>
+      </OnceVisibleList>
     </Section>
   );
 }
 
 /** A step that is highlighted when it enters the window. */
 function Step({ step }: { step: Content['steps'][number] }) {
-  const { ref, visibility } = useOnceVisible<HTMLLIElement>();
   return (
-    <li ref={ref} data-seen={visibility === 'seen'} className="process-step">
+    <li className="process-step">
       <Heading level={3} size="title" className="mb-2">
         {step.title}
       </Heading>

@@ -20,3 +20,20 @@ export function writeStored(key: string, value: string): void {
     // The value stays in memory, above; nothing else can be done when the browser refuses to store.
   }
 }
+
+/** A text of this visit, in sessionStorage: of this tab, across its pages. Null where that is refused. */
+export function readVisit(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeVisit(key: string, value: string): void {
+  try {
+    window.sessionStorage.setItem(key, value);
+  } catch {
+    // The next page of the visit does without.
+  }
+}

@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { build } from 'vite';
+import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
 import { PhotoPage, type PhotoPageProps } from './photo-page.tsx';
 
 const placeholder =
@@ -23,6 +24,8 @@ export const trialImage = (number: number) => ({
 export interface PhotoSite {
   origin: string;
   page: PhotoPageProps;
+  /** Whether React leaves the page as the server rendered it, as it does outside of islands. */
+  isDocument: boolean;
   healthMs: number;
   /** Photographs are sent once this resolves. */
   imagesMayCome: Promise<void>;
@@ -42,6 +45,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
   const site: PhotoSite = {
     origin: '',
     page: { images: [], more: [] },
+    isDocument: false,
     healthMs: 0,
     imagesMayCome: Promise.resolve(),
     scriptMs: 0,
@@ -52,7 +56,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
   };
   app.get('/', (_request, reply) => {
     site.requested.length = 0;
-    return reply.type('text/html').send(documentOf(site.page));
+    return reply.type('text/html').send(documentOf(site));
   });
   app.get('/script.js', async (_request, reply) => {
     await wait(site.scriptMs);
@@ -86,10 +90,18 @@ async function serveTrialImages(app: FastifyInstance, site: PhotoSite): Promise<
   });
 }
 
-const documentOf = (props: PhotoPageProps): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Photographs</title>
+const rendering: DocumentRendering = {
+  renderIsland: (element) => renderToString(element),
+  scripts: { entry: '', preloads: [] },
+  nextPrefix: () => '',
+};
+
+const documentOf = ({ page: props, isDocument }: PhotoSite): string =>
+  `<!doctype html><html lang="en" ${isDocument ? 'data-document' : ''}><head><meta charset="utf-8"><title>Photographs</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"></head>
-<body><div id="root">${renderToString(createElement(PhotoPage, props))}</div>
+<body><div id="root">${renderToString(
+    createElement(DocumentContext, { value: isDocument ? rendering : null }, createElement(PhotoPage, props)),
+  )}</div>
 <script type="application/json" id="props">${JSON.stringify(props)}</script>
 <script type="module" src="/script.js"></script></body></html>`;
 

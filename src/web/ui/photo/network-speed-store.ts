@@ -1,3 +1,5 @@
+import { useState, useSyncExternalStore } from 'react';
+import { readVisit, writeVisit } from '../browser-storage.ts';
 import { assumedSpeed, type ConnectionFacts, detectNetworkSpeed, type NetworkSpeed } from './network-speed.ts';
 
 declare global {
@@ -13,8 +15,22 @@ let measured: NetworkSpeed | undefined;
 let isAsked = false;
 const waiting = new Set<(speed: NetworkSpeed) => void>();
 
-/** The network speed: measured once per visit, assumed before that. */
-export const knownSpeed = (): NetworkSpeed => measured ?? assumedSpeed;
+const neverChanges = () => () => {};
+
+/**
+ * The network speed when the component was mounted, if it was measured by then. The assumed one in the server's HTML and
+ * for components that hydrate it. It stays the same.
+ */
+export function useInitialSpeed(): NetworkSpeed {
+  const [initial] = useState(
+    useSyncExternalStore(
+      neverChanges,
+      () => measured ?? assumedSpeed,
+      () => assumedSpeed,
+    ),
+  );
+  return initial;
+}
 
 /**
  * Calls `tell` once with the measured speed, immediately if it is known, otherwise after the measurement, which the
@@ -45,7 +61,12 @@ async function measure(): Promise<void> {
   waiting.clear();
 }
 
+/** Milliseconds of the request, for the other pages of this visit. */
+const STORED_AS = 'makao-network-ms';
+
 async function timeHealthRequest(): Promise<number> {
+  const known = readVisit(STORED_AS);
+  if (known !== null) return Number(known);
   const start = performance.now();
   const signal = AbortSignal.timeout(GIVE_UP_AFTER_MS);
   try {
@@ -53,7 +74,9 @@ async function timeHealthRequest(): Promise<number> {
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  return performance.now() - start;
+  const duration = performance.now() - start;
+  writeVisit(STORED_AS, String(Math.round(duration)));
+  return duration;
 }
 
 /** Waits for the page's load event and an idle period, so that the measurement does not delay the page. */

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   complaints.length = 0;
-  Object.assign(site, { healthMs: 0, scriptMs: 0, missing: new Set(), isArtworkMissing: false });
+  Object.assign(site, { isDocument: false, healthMs: 0, scriptMs: 0, missing: new Set(), isArtworkMissing: false });
   site.imagesMayCome = Promise.resolve();
   site.page = { images: [1, 2, 3, 4].map(trialImage), more: [trialImage(9), trialImage(10)] };
 });
@@ -250,5 +250,49 @@ describe('chooses by the network', () => {
     await page.getByText('Load More').click();
     await eventually(() => isLoaded(9)).toBe(true);
     expect(site.requested.filter((name) => name === 'health')).toHaveLength(1);
+  });
+});
+
+describe('in the HTML of a document, which is not hydrated', () => {
+  beforeEach(() => {
+    site.isDocument = true;
+  });
+
+  it('says that a photograph is unavailable, whether it failed before the script or after it', async () => {
+    site.missing = new Set([1, 4]);
+    site.scriptMs = 700;
+    await visit();
+    await eventually(() => frame(1).textContent()).toContain('Image unavailable');
+    await expect.poll(() => frame(1).locator('img[src="/fallback/villa.jpg"]').count()).toBe(1);
+    await frame(4).scrollIntoViewIfNeeded();
+    await eventually(() => frame(4).textContent()).toContain('Image unavailable');
+  });
+
+  it('shows the message where the drawing fails', async () => {
+    site.page.images = [trialImage(1), null];
+    site.isArtworkMissing = true;
+    await visit();
+    await eventually(() => frame('none').textContent()).toBe('Image unavailable');
+  });
+
+  it('fades in a photograph that was below the window when the script came', async () => {
+    await visit();
+    await eventually(() => opacityOf(4)).toBe(0);
+    await eventually(() => opacityOf(2)).toBe(1);
+    const letImagesCome = holdImages();
+    await frame(4).scrollIntoViewIfNeeded();
+    expect(await opacityOf(4)).toBe(0);
+    letImagesCome();
+    await eventually(() => opacityOf(4)).toBe(1);
+    expect(await isLoaded(4)).toBe(true);
+  });
+
+  it('offers files for the network, which is measured once for the pages of a visit', async () => {
+    await visit();
+    await eventually(() => photo(4).getAttribute('srcset')).toContain('large.jpg 1200w');
+    expect(site.requested).toContain('health');
+    await page.reload();
+    await eventually(() => photo(4).getAttribute('srcset')).toContain('large.jpg 1200w');
+    expect(site.requested).not.toContain('health');
   });
 });

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { preload } from 'react-dom';
-import { imageUrl, imageWidths, srcSet } from '#platform/files/image-sizes.ts';
+import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
-import { useCameFromServer } from '../use-came-from-server.ts';
-import { FallbackArtwork, type FallbackScene, ImageUnavailable } from './fallback-artwork.tsx';
-import { type LoadingStatus, oncePlaced, useLoadingStatus } from './loading-status.ts';
-import { assumedSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
-import { knownSpeed, onSpeedKnown } from './network-speed-store.ts';
+import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
+import { type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
+import { useInitialSpeed } from './network-speed-store.ts';
+import { useWatchedImage } from './watch-photo.ts';
 
 export interface PhotoImage {
   id: string;
@@ -40,15 +38,15 @@ export interface PhotoProps {
 }
 
 /**
- * A photograph in all states: loading (blurred placeholder), loaded, failed (a message, then the drawing), or absent.
- * The frame has its size from the start, and everything is visible without script.
+ * A photograph over its blurred placeholder, or a drawing where there is none. The frame has its size from the start, and
+ * everything is visible without script. What script adds is in watch-photo.ts.
  */
 export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: PhotoProps) {
   const frame = classNames('photo', shape, className);
   if (image) return <PictureInFrame key={image.id} image={image} frame={frame} {...rest} />;
   return (
     <span className={frame}>
-      <FallbackArtwork scene={rest.fallback} alt="No photograph yet" otherwise={<ImageUnavailable />} />
+      <FallbackArtwork scene={rest.fallback} />
     </span>
   );
 }
@@ -65,28 +63,24 @@ function PictureInFrame({
   ...rest
 }: PictureInFrameProps) {
   const sizes = use === 'full' ? frugalSizes(rest.sizes) : rest.sizes;
-  const cameFromServer = useCameFromServer();
-  const { status, imageProps } = useLoadingStatus(cameFromServer ? 'unknown' : 'loading');
-  const { speed, isSwitching } = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), use, imageProps.ref);
+  const speed = useInitialSpeed();
   const widest = widestFor(use, speed);
-  const offer = (format: 'avif' | 'webp' | 'jpeg') =>
-    isSwitching ? undefined : srcSet(image.id, format, widest, image.width);
+  const watched = useWatchedImage(use, fallback);
   if (priority) announceInHead(image, sizes, widest);
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
-  const look = use === 'thumbnail' ? 'photo-still' : !priority && fade(status);
-  if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
+  const look = use === 'thumbnail' ? 'photo-still' : !priority && 'photo-fading';
   return (
     <span className={frame} style={{ backgroundImage: `url("${image.placeholder}")` }}>
       <picture>
-        <source type="image/avif" srcSet={offer('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={offer('webp')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet(image.id, 'avif', widest, image.width)} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(image.id, 'webp', widest, image.width)} sizes={sizes} />
         <img
-          {...imageProps}
+          {...watched}
           {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           decoding="async"
           sizes={sizes}
-          srcSet={offer('jpeg')}
-          src={isSwitching ? image.placeholder : imageUrl(image.id, sizeFor(use, speed), 'jpeg')}
+          srcSet={srcSet(image.id, 'jpeg', widest, image.width)}
+          src={imageUrl(image.id, sizeFor(use, speed), 'jpeg')}
           width={image.width}
           height={image.height}
           alt={image.alt}
@@ -97,51 +91,6 @@ function PictureInFrame({
     </span>
   );
 }
-
-/**
- * Two rules choose the file. The browser picks from `srcset` by layout width and pixel density, and the visitor's
- * network limits what is offered to it. The server does not know the network, so its HTML offers the sizes of a medium
- * one. When the measurement is done (see network-speed-store.ts), photographs not yet loaded, including those loading,
- * get the measured limit. Loaded ones stay, since they would be loaded again. Photographs that appear later, by Load
- * More or on the next page, have the measured limit from the start.
- *
- * A browser cancels the load of the former file only if the element drops it before another one is offered; otherwise
- * both files are loaded completely (measured in Chromium). So the element shows the placeholder, which is also its
- * background, for one task between the two offers.
- */
-function useSettledSpeed(
-  first: NetworkSpeed,
-  use: PhotoUse,
-  image: { readonly current: HTMLImageElement | null },
-): { speed: NetworkSpeed; isSwitching: boolean } {
-  const [settled, settle] = useState(first);
-  const [next, switchTo] = useState<NetworkSpeed | null>(null);
-  useEffect(
-    () =>
-      onSpeedKnown((known) => {
-        if (known === settled) return;
-        return oncePlaced(image.current, ({ isFar, width }) => {
-          const isSameFile = stepFor(width, widestFor(use, known)) === stepFor(width, widestFor(use, settled));
-          if (isFar || isSameFile) settle(known);
-          else switchTo(known);
-        });
-      }),
-    [settled, use, image],
-  );
-  useEffect(() => {
-    if (next === null) return;
-    const timer = setTimeout(() => {
-      settle(next);
-      switchTo(null);
-    });
-    return () => clearTimeout(timer);
-  }, [next]);
-  return { speed: settled, isSwitching: next !== null };
-}
-
-/** The size a browser picks for this width in CSS pixels, at most `widest` pixels wide. */
-const stepFor = (width: number, widest: number): number =>
-  Math.min(widest, Object.values(imageWidths).find((step) => step >= width * window.devicePixelRatio) ?? widest);
 
 /**
  * On phones with more than two pixels per CSS pixel, asks for a photograph as wide as the window in 0.69 of its width:
@@ -160,12 +109,6 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
     ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
     : undefined;
 
-/**
- * Fades in without script by `@starting-style`. When the script sees the photograph start to load, the fade also waits
- * for its arrival. A photograph that was visible before the script ran is never hidden again.
- */
-const fade = (status: LoadingStatus): string => (status === 'loading' ? 'opacity-0' : 'photo-fading');
-
 /** A preload link, rendered by the server only: in the browser the `<img>` exists at the same time. */
 function announceInHead(image: PhotoImage, sizes: string, widest: number): void {
   if (typeof document !== 'undefined') return;
@@ -176,15 +119,4 @@ function announceInHead(image: PhotoImage, sizes: string, widest: number): void 
     imageSizes: sizes,
     fetchPriority: 'high',
   });
-}
-
-/** The message at once, and the drawing over it once it has loaded. */
-function FailedPhoto({ frame, scene, alt }: { frame: string; scene: FallbackScene; alt: string }) {
-  return (
-    <span className={frame}>
-      <ImageUnavailable />
-      {alt && <span className="sr-only">{alt}</span>}
-      <FallbackArtwork scene={scene} alt="" otherwise={null} />
-    </span>
-  );
 }
