@@ -23,7 +23,7 @@ export { FeaturedLand } from './leads/featured-land.tsx';
 export { type FeaturedPlot, toFeaturedPlot } from './leads/featured-plot.ts';
 export { landInquiryForm } from './leads/forms.gen.ts';
 export { LandInquiryForm } from './leads/land-inquiry-form.tsx';
-export { LeadForm } from './leads/lead-form.tsx';
+export { LeadForm } from './leads/lead-form.island.tsx';
 export { plainLandLabels, plainSlides } from './leads/leads-content.ts';
 export { LeadsHero } from './leads/leads-hero.tsx';
 export { loadContentsIfPossible } from './leads/load-contents-if-possible.ts';

@@ -6,32 +6,22 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
-import { useOnceVisible, type Visibility } from './use-once-visible.ts';
+import { OnceVisible } from './once-visible.island.tsx';
 
 type Content = PageContent<'home.locations'>;
 
 /** An element is hidden only once the script has seen it below the window, so nothing is hidden without script. */
-const rise: Record<Visibility, string> = {
-  unknown: '',
-  waiting: 'opacity-0 print:opacity-100',
-  seen: 'animate-rise',
-};
+const rise = 'not-print:group-data-[seen=false]/locations:opacity-0 group-data-[seen=true]/locations:animate-rise';
 
 /** Links to five places with an introduction. Fades in once when it enters the window. */
 export function Locations({ content }: { content: Content }) {
-  const { ref, visibility } = useOnceVisible<HTMLDivElement>();
   return (
     <Section labelledBy="locations-heading">
-      <div
-        ref={ref}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:min-h-[80vh] lg:grid-cols-[65fr_35fr] lg:items-center"
-      >
-        <div className={rise[visibility]}>
+      <OnceVisible className="group/locations grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:min-h-[80vh] lg:grid-cols-[65fr_35fr] lg:items-center">
+        <div className={rise}>
           <Tiles tiles={content.tiles} />
         </div>
-        <div
-          className={classNames('grid gap-4.5', rise[visibility], visibility === 'seen' && '[animation-delay:500ms]')}
-        >
+        <div className={`grid gap-4.5 ${rise} [animation-delay:500ms]`}>
           <Heading level={2} id="locations-heading">
             {content.heading}
           </Heading>
@@ -46,7 +36,7 @@ export function Locations({ content }: { content: Content }) {
             <TextLink href="/commercial">Check Commercials</TextLink>
           </div>
         </div>
-      </div>
+      </OnceVisible>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageContent } from '#modules/content';
 import { Section } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { useOnceVisible } from './use-once-visible.ts';
+import { OnceVisibleList } from './once-visible.island.tsx';
 
 type Content = PageContent<'home.process'>;
 
@@ -12,11 +12,11 @@ export function ProcessSteps({ content }: { content: Content }) {
       <Heading level={2} id="process-heading" className="mb-[clamp(2rem,4vw,3.5rem)] max-w-[18ch]">
         {content.heading}
       </Heading>
-      <ol className="grid lg:auto-cols-fr lg:grid-flow-col">
+      <OnceVisibleList className="grid lg:auto-cols-fr lg:grid-flow-col">
         {content.steps.map((step, index) => (
           <Step key={step.title} step={step} index={index} />
         ))}
-      </ol>
+      </OnceVisibleList>
     </Section>
   );
 }
@@ -38,11 +38,8 @@ const turns = [
 
 /** A step that is highlighted when it enters the window. */
 function Step({ step, index }: { step: Content['steps'][number]; index: number }) {
-  const { ref, visibility } = useOnceVisible<HTMLLIElement>();
   return (
     <li
-      ref={ref}
-      data-seen={visibility === 'seen'}
       className={`relative pb-8.5 pl-11 last:pb-0 lg:pt-11 lg:pr-6.5 lg:pb-0 lg:pl-0 ${line} ${beacon} ${highlight} ${turns[index] ?? ''}`}
     >
       <Heading level={3} size="title" className="mb-2">

@@ -23,23 +23,21 @@ import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
 import { ProcessSteps } from '#web/home/process-steps.tsx';
 import { ServiceRows } from '#web/home/service-rows.tsx';
-import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Section } from '#web/ui/container.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 
 /** How many cards a carousel holds at most; every one of them is in the page's download. */
 const cardsAtMost = 9;
 
 export const Route = createFileRoute('/')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
-    const posts = loadLatestPosts(signal);
-    const [{ loaderData: site }, properties, land, contents, banks] = await Promise.all([
+    const [{ loaderData: site }, properties, land, contents, banks, latest] = await Promise.all([
       parentMatchPromise,
       orWithout(featuredProperties(signal), signal, []),
       orWithout(featuredLand(signal), signal, []),
       orWithout(loadContents(homeContentKeys, signal), signal, {}),
       orWithout(partnerBanks(signal), signal, []),
+      loadLatestPosts(signal),
     ]);
     const hero = heroAmong(properties);
     return {
@@ -50,8 +48,7 @@ export const Route = createFileRoute('/')({
       land,
       contents,
       banks,
-      // The last block of the page, which a browser need not wait for; the server sends no page without it.
-      latest: typeof window === 'undefined' ? await posts : posts,
+      latest,
     };
   },
   head: ({ loaderData }) => {
@@ -102,27 +99,25 @@ function Home() {
     <>
       <HomeHero {...homeLabels.hero} {...contents['home.hero']} listing={hero} />
       <HomeSearch />
-      <BelowFold>
-        <FeaturedProperties />
-        {services && <ServiceRows content={services} />}
-        {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
-        {locations && <Locations content={locations} />}
-        <FeaturedLand />
-        <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
-        {process && <ProcessSteps content={process} />}
-        <LeadRequest
-          content={contents['home.lead-form'] ?? homeLabels.leadForm}
-          agency={agency}
-          form={
-            <LeadForm
-              title="Your request"
-              lead="We use what you write here to answer you, and for nothing else."
-              returned={formState}
-            />
-          }
-        />
-        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
-      </BelowFold>
+      <FeaturedProperties />
+      {services && <ServiceRows content={services} />}
+      {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
+      {locations && <Locations content={locations} />}
+      <FeaturedLand />
+      <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
+      {process && <ProcessSteps content={process} />}
+      <LeadRequest
+        content={contents['home.lead-form'] ?? homeLabels.leadForm}
+        agency={agency}
+        form={
+          <LeadForm
+            title="Your request"
+            lead="We use what you write here to answer you, and for nothing else."
+            returned={formState}
+          />
+        }
+      />
+      <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
     </>
   );
 }
@@ -167,8 +162,4 @@ function FeaturedLand(): ReactNode {
   );
 }
 
-const viewAll = (href: string): ReactNode => (
-  <TextLink href={href} arrow>
-    View all
-  </TextLink>
-);
+const viewAll = (href: string) => ({ href, label: 'View all' });

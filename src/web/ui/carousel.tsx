@@ -1,107 +1,22 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { Children, type ReactNode } from 'react';
-import { currentPage, pageCount } from './carousel-paging.ts';
-import { classNames } from './class-names.ts';
-import { SectionHead } from './heading.tsx';
-import { IconButton } from './icon-button.tsx';
-import { type CarouselState, useCarousel } from './use-carousel.ts';
+import { CarouselRow, type CarouselRowProps } from './carousel.island.tsx';
 
-export interface CarouselProps {
-  title: string;
-  /** Id of the heading. */
-  id: string;
-  lead?: ReactNode;
-  /** A link to the complete list. */
-  link: ReactNode;
-  /** What the cards are, for the buttons' labels: 'properties'. */
-  noun: string;
+export interface CarouselProps extends Omit<CarouselRowProps, 'count' | 'children'> {
   /** One element per card. */
   children: ReactNode;
 }
 
-/**
- * A row of cards with one, two or three visible. It is a scrollable list, so it works by touch and without script. The
- * script adds arrows, dots and a pause button, and advances automatically unless the user points at it, has the focus
- * in it or has paused it.
- */
-export function Carousel({ title, id, lead, link, noun, children }: CarouselProps) {
+/** A row of cards with one, two or three visible. The cards are HTML of the server, which is not hydrated. */
+export function Carousel({ children, ...row }: CarouselProps) {
   const cards = Children.toArray(children);
-  const state = useCarousel(cards.length);
-  const isMovable = cards.length > state.size;
   return (
-    <>
-      <SectionHead
-        title={title}
-        id={id}
-        lead={lead}
-        action={
-          <>
-            {link}
-            {isMovable && <Arrows state={state} noun={noun} />}
-          </>
-        }
-      />
-      <div {...state.hold}>
-        <ul
-          ref={state.track}
-          className="-m-1.5 grid [scrollbar-width:none] noscript:[scrollbar-width:thin] snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-x-7 overflow-x-auto overscroll-x-contain p-1.5 sm:auto-cols-[calc((100%-1.75rem)/2)] lg:auto-cols-[calc((100%-3.5rem)/3)]"
-        >
-          {cards.map((card, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
-            <li key={index} className="laid-out-apart min-w-0 snap-start scroll-ms-1.5">
-              {card}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {isMovable && <Dots state={state} count={cards.length} noun={noun} />}
-    </>
-  );
-}
-
-function Arrows({ state, noun }: { state: CarouselState; noun: string }) {
-  return (
-    <div className="needs-script flex gap-2" {...state.hold}>
-      <IconButton label={`Previous ${noun}`} icon={ChevronLeft} shape="outline" onClick={state.previous} />
-      <IconButton label={`Next ${noun}`} icon={ChevronRight} shape="outline" onClick={state.next} />
-    </div>
-  );
-}
-
-function Dots({ state, count, noun }: { state: CarouselState; count: number; noun: string }) {
-  const window = { start: state.start, size: state.size, count };
-  const current = currentPage(window);
-  return (
-    <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center justify-center">
-      {/* The pause button is outside, because the pointer is still on it after Play was pressed. */}
-      <div className="contents" {...state.hold}>
-        {Array.from({ length: pageCount(window) }, (_, page) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its page
-            key={page}
-            type="button"
-            aria-label={`Page ${page + 1} of ${noun}`}
-            aria-current={page === current ? 'true' : undefined}
-            onClick={() => state.goToPage(page)}
-            className="group grid h-11 min-w-6 cursor-pointer place-items-center"
-          >
-            <span
-              className={classNames(
-                'h-1.5 rounded-full bg-ink-400 group-hover:bg-ink-600',
-                page === current ? 'w-5.5 bg-text' : 'w-1.5',
-              )}
-            />
-          </button>
-        ))}
-      </div>
-      {state.canAdvance && (
-        <IconButton
-          label={state.isPaused ? 'Play moving cards' : 'Pause moving cards'}
-          icon={state.isPaused ? Play : Pause}
-          iconSize={18}
-          onClick={() => state.setPaused(!state.isPaused)}
-        />
-      )}
-    </div>
+    <CarouselRow {...row} count={cards.length}>
+      {cards.map((card, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
+        <li key={index} className="min-w-0 snap-start scroll-ms-1.5">
+          {card}
+        </li>
+      ))}
+    </CarouselRow>
   );
 }

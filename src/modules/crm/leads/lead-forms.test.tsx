@@ -6,7 +6,7 @@ import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { FeaturedLand } from './featured-land.tsx';
 import { toFeaturedPlot } from './featured-plot.ts';
-import { LeadForm } from './lead-form.tsx';
+import { LeadForm } from './lead-form.island.tsx';
 import { plainLandLabels, plainSlides } from './leads-content.ts';
 import { LeadsHero } from './leads-hero.tsx';
 

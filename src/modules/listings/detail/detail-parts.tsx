@@ -12,7 +12,7 @@ import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { isClosed, statusNote } from '../kinds/status-note.ts';
-import { SaveTextButton } from '../saved/save-button.tsx';
+import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.tsx';
 import { CardPrice } from '../search/card-parts.tsx';
 import { ContactCard } from './contact-card.tsx';

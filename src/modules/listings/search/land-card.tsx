@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatPlots } from '../plots.ts';
-import { SaveButton } from '../saved/save-button.tsx';
+import { SaveButton } from '../saved/save-button.island.tsx';
 import type { LandCardItem } from './card-items.ts';
 import { CardPhoto, CardPrice, type ListingCardProps } from './card-parts.tsx';
 import { landHref, landStatusTones } from './land-labels.ts';

@@ -7,7 +7,7 @@ import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatSqm } from '../areas.ts';
 import { isClosed } from '../kinds/status-note.ts';
-import { SaveButton } from '../saved/save-button.tsx';
+import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
 import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
 import { isHomeType, propertyHref, typeNames } from './property-labels.ts';

@@ -5,6 +5,7 @@ import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { leadForm } from './forms.gen.ts';
@@ -21,7 +22,7 @@ const propertyTypes = [
 
 const thanks = <Alert tone="success">Thank you! We'll contact you shortly.</Alert>;
 
-export interface LeadFormProps {
+interface LeadFormProps {
   title: string;
   lead: string;
   /** The form as it came back without JavaScript. */
@@ -29,7 +30,7 @@ export interface LeadFormProps {
 }
 
 /** Asks for the details of what is offered. Once sent, it is empty again, with a word of thanks. */
-export function LeadForm({ title, lead, returned }: LeadFormProps) {
+function Form({ title, lead, returned }: LeadFormProps) {
   const [sent, setSent] = useState<'before' | 'now' | null>(useWasSent(leadForm.id) ? 'before' : null);
   return (
     <SubmissionForm
@@ -92,3 +93,5 @@ function LeadFields() {
     </>
   );
 }
+
+export const LeadForm = island('lead-form', Form);

@@ -2,13 +2,14 @@ import { Heart } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { island } from '#web/ui/island.tsx';
 import type { SavedListing } from './saved-listings.ts';
 import { toggleSaved, useIsSaved } from './saved-store.ts';
 
 const heartLook = (isSaved: boolean): string => (isSaved ? 'flex-none fill-current' : 'flex-none');
 
 /** The round heart on a card's photograph. Saves in this browser. */
-export function SaveButton({ className, ...listing }: SavedListing & { className?: string }) {
+function RoundButton(listing: SavedListing) {
   const isSaved = useIsSaved(listing);
   return (
     <button
@@ -16,7 +17,7 @@ export function SaveButton({ className, ...listing }: SavedListing & { className
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
       onClick={() => toggleSaved(listing)}
-      className={iconButtonClasses('round', `needs-script ${className ?? ''}`)}
+      className={iconButtonClasses('round', 'needs-script')}
     >
       <Icon of={Heart} size={20} className={heartLook(isSaved)} />
     </button>
@@ -24,7 +25,7 @@ export function SaveButton({ className, ...listing }: SavedListing & { className
 }
 
 /** The same with a label, beside a listing's price. */
-export function SaveTextButton(listing: SavedListing) {
+function TextButton(listing: SavedListing) {
   const isSaved = useIsSaved(listing);
   return (
     <Button
@@ -40,3 +41,6 @@ export function SaveTextButton(listing: SavedListing) {
     </Button>
   );
 }
+
+export const SaveButton = island('save-button', RoundButton);
+export const SaveTextButton = island('save-button#text', TextButton);
