@@ -35,7 +35,7 @@ export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
 export { countBlogShare, listBlogCategories } from './articles/client.gen.ts';
 export { LatestPosts } from './articles/latest-posts.tsx';
 export { loadLatestPosts } from './articles/latest-posts-data.ts';
-export { SavedArticles } from './articles/saved-articles.tsx';
+export { SavedArticles } from './articles/saved-articles.island.tsx';
 export { contentAuditActions } from './audit-actions.ts';
 export { getOfficeOpening, listOfficeOpenings } from './job-openings/admin/client.gen.ts';
 export { OpeningListPage } from './job-openings/admin/opening-list-page.tsx';

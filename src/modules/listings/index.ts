@@ -51,7 +51,7 @@ export { toReportedListing } from './reports/reported-listing.tsx';
 export { loadCollection, savedHead } from './saved/collection.ts';
 export { readCollection } from './saved/collection-link.ts';
 export { SavedLink } from './saved/saved-link.island.tsx';
-export { SavedList } from './saved/saved-list.tsx';
+export { SavedList } from './saved/saved-list.island.tsx';
 export { ShareButton } from './saved/share-button.tsx';
 export { SharedCollection } from './saved/shared-collection.tsx';
 export { toLandCardItem, toPropertyCardItem } from './search/card-items.ts';

@@ -21,7 +21,7 @@ export function Locations({ content }: { content: Content }) {
         <div className={rise}>
           <Tiles tiles={content.tiles} />
         </div>
-        <div className={`grid gap-4.5 ${rise} [animation-delay:500ms]`}>
+        <div className={`grid gap-4.5 ${rise} group-data-[seen=true]/locations:[animation-delay:500ms]`}>
           <Heading level={2} id="locations-heading">
             {content.heading}
           </Heading>

@@ -11,7 +11,7 @@ import { ArticleResults } from './article-results.tsx';
 import { type ArticleSearch, articleListHref, readArticleSearch } from './article-search.ts';
 import { ArticleSearchForm } from './article-search-form.tsx';
 import { ArticleTopics } from './article-topics.tsx';
-import { SavedArticles } from './saved-articles.tsx';
+import { SavedArticles } from './saved-articles.island.tsx';
 
 export function ArticleListPage({ result }: { result: ArticleListResult }) {
   const { search, isLoading } = usePendingSearch(result.search);

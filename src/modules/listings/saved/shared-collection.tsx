@@ -1,18 +1,14 @@
-import { Heart } from 'lucide';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { useRetry } from '#web/ui/use-retry.ts';
 import { countListings } from '../listing-labels.ts';
 import type { Collection } from './collection.ts';
 import { cardGrid, ListingCard } from './listing-card.tsx';
-import { includesListing, type SavedListing } from './saved-listings.ts';
-import { saveAll, useSavedListings } from './saved-store.ts';
+import { SaveAll } from './save-all.island.tsx';
 
 /** The listings of a shared link. It does not say who shared it, and nothing is stored about it. */
 export function SharedCollection({ cards, gone, failure }: Collection) {
@@ -49,32 +45,9 @@ export function SharedCollection({ cards, gone, failure }: Collection) {
 const formatGone = (count: number): string =>
   count === 1 ? '1 more is no longer on our site.' : `${count} more are no longer on our site.`;
 
-function SaveAll({ listings }: { listings: readonly SavedListing[] }) {
-  const saved = useSavedListings();
-  const focus = useKeptFocus<HTMLDivElement>();
-  const isAllSaved = listings.every((listing) => includesListing(saved, listing));
-  const save = () => {
-    saveAll(listings);
-    showToast({ title: 'Saved to this browser', line: countListings(listings.length), tone: 'success' });
-  };
-  return (
-    <div {...focus} className="needs-script">
-      {isAllSaved ? (
-        <ButtonLink href="/saved" variant="outline" icon={Heart}>
-          All saved: see your list
-        </ButtonLink>
-      ) : (
-        <Button icon={Heart} onClick={save}>
-          Save all to this browser
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function NotLoaded({ failure }: { failure: string }) {
   return (
-    <ErrorPanel title="We could not load this collection" {...useRetry()}>
+    <ErrorPanel title="We could not load this collection" retryHref={useAddress().href}>
       {failure}
     </ErrorPanel>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { island } from '#web/ui/island.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { ReferredListing } from '../contract.ts';
@@ -14,12 +15,12 @@ import { renameSaved, useIsStorageRead, useSavedListings } from './saved-store.t
 import { SavedToolbar } from './saved-toolbar.tsx';
 import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
 
-export interface SavedListProps {
+interface SavedListProps {
   site: { publicUrl: string; siteName: string };
 }
 
 /** The listings saved in this browser. The server does not know them, so its HTML has an empty space of that height. */
-export function SavedList(props: SavedListProps) {
+function List(props: SavedListProps) {
   const isRead = useIsStorageRead();
   return <div className="min-h-[50vh]">{isRead ? <ReadList {...props} /> : <NotRead />}</div>;
 }
@@ -90,3 +91,5 @@ function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
     </>
   );
 }
+
+export const SavedList = island('saved-list', List);

@@ -1,12 +1,13 @@
 import { X } from 'lucide';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { island } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { articleHref } from './article-format.ts';
 import { savedArticles, useStoredNames } from './stored-names.ts';
 
 /** The articles saved in this browser, if any. */
-export function SavedArticles() {
+function List() {
   const articles = useStoredNames(savedArticles);
   if (articles.length === 0) return null;
   return (
@@ -26,3 +27,6 @@ export function SavedArticles() {
     </section>
   );
 }
+
+/** Starts when the browser is idle, since the server's HTML has nothing of it that could be near the window. */
+export const SavedArticles = island('saved-articles', List, 'idle');

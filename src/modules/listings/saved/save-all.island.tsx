@@ -1,0 +1,34 @@
+import { Heart } from 'lucide';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { island } from '#web/ui/island.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { countListings } from '../listing-labels.ts';
+import { includesListing, type SavedListing } from './saved-listings.ts';
+import { saveAll, useSavedListings } from './saved-store.ts';
+
+/** Saves the listings of a shared collection, then leads to the list of saved ones. */
+function Control({ listings }: { listings: readonly SavedListing[] }) {
+  const saved = useSavedListings();
+  const focus = useKeptFocus<HTMLDivElement>();
+  const isAllSaved = listings.every((listing) => includesListing(saved, listing));
+  const save = () => {
+    saveAll(listings);
+    showToast({ title: 'Saved to this browser', line: countListings(listings.length), tone: 'success' });
+  };
+  return (
+    <div {...focus} className="needs-script">
+      {isAllSaved ? (
+        <ButtonLink href="/saved" variant="outline" icon={Heart}>
+          All saved: see your list
+        </ButtonLink>
+      ) : (
+        <Button icon={Heart} onClick={save}>
+          Save all to this browser
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const SaveAll = island('save-all', Control);
