@@ -2,8 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { island, slotProps } from '../island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
-import { Photo, type PhotoImage } from './photo.tsx';
+import { announcePhoto, Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 
@@ -16,8 +17,8 @@ export interface PhotoStageProps {
   layout: 'band' | 'column';
   /** The `sizes` attribute: width of the stage. */
   sizes: string;
-  /** Over the top left corner. */
-  badges?: ReactNode;
+  /** Badges over the top left corner. */
+  children?: ReactNode;
 }
 
 const photoAnchor = (index: number): string => `photo-${index + 1}`;
@@ -26,7 +27,7 @@ const photoAnchor = (index: number): string => `photo-${index + 1}`;
  * The photo gallery: a scrollable strip with arrows, a counter and thumbnails. Without script the strip still scrolls,
  * and the thumbnails are links into it.
  */
-export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
+function Stage({ title, children, ...stage }: PhotoStageProps) {
   const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
@@ -41,14 +42,21 @@ export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
         {hasSeveral ? (
           <Strip strip={strip} {...stage} />
         ) : (
-          <Photo image={photos[0] ?? null} sizes={sizes} use="full" priority fallback={fallback} shape="stage-frame" />
+          <Photo
+            image={photos[0] ?? null}
+            sizes={sizes}
+            use="full"
+            priority="announced"
+            fallback={fallback}
+            shape="stage-frame"
+          />
         )}
         {photos.length === 0 && (
           <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
             A drawing. Photographs follow.
           </p>
         )}
-        <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5">{badges}</div>
+        <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />
         {hasSeveral && <StageControls strip={strip} count={photos.length} />}
       </div>
       {hasSeveral && <PhotoThumbs photos={photos} fallback={fallback} current={strip.current} onChoose={strip.show} />}
@@ -88,7 +96,7 @@ function Strip({ strip, photos, fallback, sizes }: StripProps) {
             image={image}
             sizes={sizes}
             use="full"
-            priority={index === 0}
+            priority={index === 0 && 'announced'}
             fallback={fallback}
             shape="stage-frame"
           />
@@ -125,4 +133,13 @@ function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
       />
     </div>
   );
+}
+
+const StageIsland = island('photo-stage', Stage, 'idle');
+
+/** The gallery, whose first photograph is the largest picture of its page. */
+export function PhotoStage(props: PhotoStageProps) {
+  const [first] = props.photos;
+  if (first) announcePhoto(first, props.sizes, 'full');
+  return <StageIsland {...props} />;
 }
