@@ -32,7 +32,7 @@ export {
 } from './articles/article-problem.tsx';
 export { readArticleSearch, readPage } from './articles/article-search.ts';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
-export { countBlogShare, listBlogCategories } from './articles/client.gen.ts';
+export { listBlogCategories } from './articles/client.gen.ts';
 export { LatestPosts } from './articles/latest-posts.tsx';
 export { loadLatestPosts } from './articles/latest-posts-data.ts';
 export { SavedArticles } from './articles/saved-articles.island.tsx';

@@ -17,9 +17,8 @@ export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx
 export { getDiary } from './calendar/office-client.gen.ts';
 export { mayGiveTo } from './calendar/policy.ts';
 export { readBookingSearch } from './consultations/booking-address.ts';
-export { ConsultationBookingPage } from './consultations/booking-page.tsx';
+export { BookingUnavailable, ConsultationBookingPage } from './consultations/booking-page.tsx';
 export { loadConsultationBooking } from './consultations/booking-steps.ts';
-export { BookingUnavailable } from './consultations/booking-unavailable.tsx';
 export { tourForm } from './visits/forms.gen.ts';
 export { listingIds, loadOpenHours } from './visits/open-hours.ts';
 export { RequestTourForm } from './visits/request-tour-form.island.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { confirmSubscriptionForm, TokenPage } from '#modules/crm';
+import { ConfirmSubscriptionForm, TokenPage } from '#modules/crm';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
@@ -24,7 +24,7 @@ function ConfirmPage() {
     <TokenPage
       title="Confirm your subscription"
       lead={`New homes and land from ${name}, and tips for buyers, tenants and owners. You can end it with one click in every mail.`}
-      form={confirmSubscriptionForm}
+      form={ConfirmSubscriptionForm}
       returned={formState}
       button={{ label: 'Confirm subscription', busyLabel: 'Confirming...' }}
       done={{ title: 'You are subscribed', line: 'Thank you. The next newsletter comes to you.' }}

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { TokenPage, unsubscribeForm } from '#modules/crm';
+import { TokenPage, UnsubscribeForm } from '#modules/crm';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
@@ -24,7 +24,7 @@ function UnsubscribePage() {
     <TokenPage
       title="Unsubscribe from the newsletter"
       lead={`We stop sending you the newsletter of ${name} at once. Mails about a visit or a question of yours still reach you.`}
-      form={unsubscribeForm}
+      form={UnsubscribeForm}
       returned={formState}
       button={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...' }}
       done={{ title: 'You are unsubscribed', line: 'You get no more newsletters from us.' }}

@@ -53,7 +53,7 @@ function Page() {
       <>
         <PreviewBar id={found.article.id} />
         <main id="main" tabIndex={-1}>
-          <ArticleDetailPage {...found} shareButton={null} newsletter={null} isPreview />
+          <ArticleDetailPage {...found} url={null} newsletter={null} />
         </main>
       </>
     );

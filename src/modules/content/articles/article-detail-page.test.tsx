@@ -39,7 +39,7 @@ const page = (
   <ArticleDetailPage
     article={article}
     categories={[{ ...topic('Land'), id: 1, posts_count: 3 }]}
-    shareButton="Share"
+    url="https://makao.example/view/blog/stamp-duty"
     newsletter="Newsletter form"
   />
 );

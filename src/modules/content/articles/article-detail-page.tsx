@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { callApi } from '#platform/http/client.ts';
+import type { ReactNode } from 'react';
 import { Tag } from '#web/ui/chip.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -8,24 +7,20 @@ import type { ArticlePage } from './article-detail.ts';
 import { tagHref } from './article-format.ts';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
-import { countBlogView } from './client.gen.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
 export interface ArticleDetailPageProps extends ArticlePage {
-  shareButton: ReactNode;
+  /** The absolute address; null where staff preview the article: it is not shared then, and no view is counted. */
+  url: string | null;
   newsletter: ReactNode;
-  /** Whether staff preview the article; no view is counted then. */
-  isPreview?: boolean;
 }
 
-export function ArticleDetailPage(props: ArticleDetailPageProps) {
-  const { article, categories, shareButton, newsletter, isPreview = false } = props;
-  useCountedView(article.id, isPreview);
+export function ArticleDetailPage({ article, categories, url, newsletter }: ArticleDetailPageProps) {
   return (
     <>
       <TagsForPreviews tags={article.tags} />
       <article>
-        <ArticleHeader article={article} shareButton={shareButton} />
+        <ArticleHeader article={article} url={url} />
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 pt-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="min-w-0">
             <RichText html={article.html} />
@@ -56,13 +51,4 @@ function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {
       ))}
     </ul>
   );
-}
-
-/** Counts a view. Clients that do not run scripts, such as crawlers, are not counted. */
-function useCountedView(id: number, isPreview: boolean): void {
-  useEffect(() => {
-    if (isPreview) return;
-    // A failure is ignored, since it does not concern the reader.
-    callApi(countBlogView, { params: { id } }).catch(() => {});
-  }, [id, isPreview]);
 }

@@ -5,17 +5,18 @@ import { Container } from '#web/ui/container.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { LikeButton, SaveArticleButton } from './article-actions.tsx';
+import { ArticleActions } from './article-actions.island.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
 import { authorHref, blogCrumbs, categoryHref, counted, noCategory } from './article-format.ts';
 
 export interface ArticleHeaderProps {
   article: ArticleDetailView;
-  shareButton: ReactNode;
+  /** The absolute address; null in a preview. */
+  url: string | null;
 }
 
 /** Title, author, date, counts, buttons and photograph of an article. */
-export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
+export function ArticleHeader({ article, url }: ArticleHeaderProps) {
   return (
     <header>
       <Container className="pt-1.5 pb-[clamp(1.75rem,3vw,2.5rem)]">
@@ -30,11 +31,7 @@ export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
         {article.excerpt && <Lead className="mt-5.5 max-w-[50ch]">{article.excerpt}</Lead>}
         <div className="mt-6.5 flex flex-wrap items-center justify-between gap-x-7 gap-y-3.5">
           <Byline article={article} />
-          <div className="flex flex-wrap gap-2">
-            <LikeButton article={article} />
-            {shareButton}
-            <SaveArticleButton article={article} />
-          </div>
+          <ArticleActions article={actedOn(article)} url={url} />
         </div>
       </Container>
       <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:px-gutter">
@@ -50,6 +47,9 @@ export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
     </header>
   );
 }
+
+/** What the buttons need: the article's text is not written into the page twice. */
+const actedOn = ({ id, slug, title, likesCount }: ArticleDetailView) => ({ id, slug, title, likesCount });
 
 function CategoryLinks({ categories }: Pick<ArticleDetailView, 'categories'>) {
   if (categories.length === 0) return <p className="text-sm font-semibold text-muted">{noCategory}</p>;

@@ -1,13 +1,11 @@
-import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { problemHead } from '#web/ui/page-head.ts';
-import { showToast } from '#web/ui/toast-store.ts';
-import { useRetry } from '#web/ui/use-retry.ts';
 import { blogCrumbs, blogPath } from './article-format.ts';
 
 /** The head of a page without its article. */
@@ -30,7 +28,6 @@ function WithoutArticle({ children }: { children: ReactNode }) {
 }
 
 function NoArticle({ title, children }: { title: string; children: ReactNode }) {
-  useReturnToList(title);
   return (
     <WithoutArticle>
       <EmptyState title={title} action={<BackLink />}>
@@ -52,25 +49,9 @@ export const ArticleNotNamed = () => (
   <NoArticle title="Invalid blog ID">The address has to end in the name of an article.</NoArticle>
 );
 
-/**
- * After a navigation within the site, shows a toast and returns to the list. When the address was opened directly, this
- * page stays: the server sent it with its status, and it works without script.
- */
-function useReturnToList(message: string): void {
-  const router = useRouter();
-  const cameByLink = useRef(useHydrated());
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (!cameByLink.current || isTold.current) return;
-    isTold.current = true;
-    showToast({ title: message, tone: 'error' });
-    void router.navigate({ href: blogPath, replace: true });
-  }, [router, message]);
-}
-
 /** For a failed request. */
-export function ArticleUnavailable({ reset }: ErrorComponentProps) {
-  const { onRetry, retrying } = useRetry(reset);
+export function ArticleUnavailable() {
+  const { href } = useAddress();
   return (
     <WithoutArticle>
       <div
@@ -82,9 +63,9 @@ export function ArticleUnavailable({ reset }: ErrorComponentProps) {
         </Heading>
         <p>Failed to fetch blog</p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" busy={retrying} onClick={onRetry} className="needs-script bg-page">
+          <ButtonLink variant="outline" href={href} className="bg-page">
             Try again
-          </Button>
+          </ButtonLink>
           <BackLink />
         </div>
       </div>

@@ -1,5 +1,3 @@
-import { Check } from 'lucide';
-import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
@@ -7,7 +5,7 @@ import { authorHref, counted, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { BlogAuthor } from './contract.ts';
 import { FeedLink } from './feed-link.tsx';
-import { followedAuthors, useIsStored } from './stored-names.ts';
+import { FollowButton } from './follow-button.island.tsx';
 
 /** '12 articles · 412 followers' */
 export const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
@@ -24,7 +22,7 @@ export function AuthorCard({ author }: { author: BlogAuthor }) {
           </Heading>
           <p className="text-sm text-muted tabular-nums">{authorCounts(author)}</p>
         </div>
-        <FollowButton author={author} />
+        <FollowButton slug={author.slug} name={author.name} />
       </div>
       {author.bio && <p className="mt-4 text-sm text-soft">{author.bio}</p>}
       <p className="mt-2 flex flex-wrap gap-x-6">
@@ -34,22 +32,5 @@ export function AuthorCard({ author }: { author: BlogAuthor }) {
         <FeedLink href={feedHref(author.slug)} />
       </p>
     </Panel>
-  );
-}
-
-/** Follows an author in this browser only. */
-export function FollowButton({ author: { slug, name } }: { author: Pick<BlogAuthor, 'slug' | 'name'> }) {
-  const isFollowed = useIsStored(followedAuthors, slug);
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-pressed={isFollowed}
-      onClick={() => followedAuthors.set({ slug, name }, !isFollowed)}
-      className="needs-script"
-      {...(isFollowed ? { icon: Check } : {})}
-    >
-      Follow Author
-    </Button>
   );
 }

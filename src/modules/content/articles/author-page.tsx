@@ -8,8 +8,9 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ArticleCards, withLead } from './article-card.tsx';
 import { authorHref, blogCrumbs, blogPath, feedHref } from './article-format.ts';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';
-import { authorCounts, FollowButton } from './author-card.tsx';
+import { authorCounts } from './author-card.tsx';
 import { FeedLink } from './feed-link.tsx';
+import { FollowButton } from './follow-button.island.tsx';
 
 export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
   const href = authorHref(author.slug);
@@ -22,7 +23,7 @@ export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
       {author.bio && <Lead className="mt-3 max-w-[52ch]">{author.bio}</Lead>}
       <div className="mt-5 mb-10 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="text-sm text-muted tabular-nums">{authorCounts(author)}</p>
-        <FollowButton author={author} />
+        <FollowButton slug={author.slug} name={author.name} />
         <FeedLink href={feedHref(author.slug)} />
       </div>
       <h2 className="sr-only">Articles by {author.name}</h2>

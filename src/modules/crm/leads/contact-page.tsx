@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact-form.island.tsx';
 import { ContactMap } from './contact-map.tsx';
 import type { ContactSubject } from './contact-subject.ts';
 

@@ -3,13 +3,13 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import { managementContentOf } from './management-content.ts';
-import { OwnerForm } from './management-forms.tsx';
+import { OwnerForm } from './management-forms.island.tsx';
 import { ManagementHero } from './management-hero.tsx';
+import { ManagementTabList } from './management-tab-list.island.tsx';
 import { readManagementTab } from './management-tabs.ts';
-import { TabList } from './tab-list.tsx';
 
 const content = managementContentOf({});
-const form = <OwnerForm labelledBy="heading" note={null} returned={null} />;
+const form = <OwnerForm labelledBy="heading" returned={null} />;
 
 describe('the management page', () => {
   test('begins with two buttons, to its two forms', { tags: ['S-302'] }, () => {
@@ -19,7 +19,7 @@ describe('the management page', () => {
   });
 
   test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
-    const tabs = <TabList selected={readManagementTab({})} label="Property management" />;
+    const tabs = <ManagementTabList />;
     expect(textsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
     expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');

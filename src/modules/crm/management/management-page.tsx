@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Agency } from '#modules/agency';
+import type { FormState } from '#platform/http/form-state.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import type { ManagementContent } from './management-content.ts';
+import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
 import { ManagementHero, managementTabsAnchor } from './management-hero.tsx';
-import type { ManagementTab } from './management-tabs.ts';
-import { panelId, TabList, tabId } from './tab-list.tsx';
+import { ManagementTabList } from './management-tab-list.island.tsx';
+import { type ManagementTab, panelId, tabId } from './management-tabs.ts';
 
 export interface ManagementPageProps {
   agency: Agency;
   content: ManagementContent;
   tab: ManagementTab;
-  /** The forms, each named by the heading whose id it is given. */
-  ownerForm: (labelledBy: string) => ReactNode;
-  tenantForm: (labelledBy: string) => ReactNode;
+  /** A form that came back without JavaScript. */
+  returned: FormState | null;
 }
 
 /** The management page: managed properties, a form for owners, a form for tenants, and the contact card. */
-export function ManagementPage({ agency, content, tab, ownerForm, tenantForm }: ManagementPageProps) {
+export function ManagementPage({ agency, content, tab, returned }: ManagementPageProps) {
   return (
     <>
       <ManagementHero {...content.hero} />
       <Container className="pt-[clamp(1.5rem,3vw,2.5rem)] pb-section">
         <div id={managementTabsAnchor}>
-          <TabList selected={tab} label="Property management" />
+          <ManagementTabList />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px]">
           <div>
@@ -34,10 +35,10 @@ export function ManagementPage({ agency, content, tab, ownerForm, tenantForm }: 
               <ManagedProperties properties={content.showcase} />
             </Tab>
             <Tab name="owners" selected={tab}>
-              <FormPart id="owners" content={content.owner} form={ownerForm} />
+              <FormPart id="owners" content={content.owner} form={OwnerForm} returned={returned} />
             </Tab>
             <Tab name="tenants" selected={tab}>
-              <FormPart id="tenants" content={content.tenant} form={tenantForm} />
+              <FormPart id="tenants" content={content.tenant} form={TenantForm} returned={returned} />
             </Tab>
           </div>
           <ManagementContact agency={agency} content={content.contact} />
@@ -47,7 +48,7 @@ export function ManagementPage({ agency, content, tab, ownerForm, tenantForm }: 
   );
 }
 
-/** All panels stay in the document, so that typed text survives a change of the tab. */
+/** All panels are in the document, and the list of tabs shows one: typed text survives a change of the tab. */
 function Tab({ name, selected, children }: { name: ManagementTab; selected: ManagementTab; children: ReactNode }) {
   return (
     <div id={panelId(name)} role="tabpanel" aria-labelledby={tabId(name)} hidden={name !== selected}>
@@ -59,10 +60,11 @@ function Tab({ name, selected, children }: { name: ManagementTab; selected: Mana
 interface FormPartProps {
   id: string;
   content: ManagementContent['owner'];
-  form: (labelledBy: string) => ReactNode;
+  form: ComponentType<ManagementFormProps>;
+  returned: FormState | null;
 }
 
-function FormPart({ id, content, form }: FormPartProps) {
+function FormPart({ id, content, form: Form, returned }: FormPartProps) {
   const headingId = `${id}-heading`;
   return (
     <>
@@ -70,7 +72,7 @@ function FormPart({ id, content, form }: FormPartProps) {
         {content.heading}
       </Heading>
       <p className="mt-2.5 mb-7 max-w-[52ch] text-soft">{content.lead}</p>
-      {form(headingId)}
+      <Form labelledBy={headingId} returned={returned} />
       <NextSteps steps={content.steps} id={`${id}-next`} />
     </>
   );

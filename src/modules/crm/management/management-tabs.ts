@@ -12,3 +12,7 @@ export const readManagementTab = (search: Readonly<Record<string, unknown>>): Ma
 
 export const managementTabHref = (tab: ManagementTab): string =>
   tab === 'properties' ? '/property/management' : `/property/management?tab=${tab}`;
+
+/** Ids of a tab and its panel in the document. */
+export const tabId = (tab: ManagementTab): string => `tab-${tab}`;
+export const panelId = (tab: ManagementTab): string => `panel-${tab}`;

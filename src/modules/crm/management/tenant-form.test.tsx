@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import { TenantForm } from './management-forms.tsx';
+import { TenantForm } from './management-forms.island.tsx';
 
-const form = <TenantForm labelledBy="heading" note={null} returned={null} />;
+const form = <TenantForm labelledBy="heading" returned={null} />;
 
 describe('the form of a tenant', () => {
   test('needs all seven answers', { tags: ['S-307'] }, () => {

@@ -1,156 +1,33 @@
-import { Check } from 'lucide';
-import type { FormState } from '#platform/http/form-state.ts';
-import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Container } from '#web/ui/container.tsx';
-import { NoConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
-import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { NOT_CONFIRMED_YET } from '../bookings.ts';
-import { type BookingSearch, bookingPath } from './booking-address.ts';
-import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
-import { BookingDetails } from './booking-details.tsx';
-import type { BookingData, BookingStep } from './booking-steps.ts';
-import { BookingSummary } from './booking-summary.tsx';
-import type { ConsultationReceipt } from './contract.ts';
-import { useBooking } from './use-booking.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { ConsultationBooking, type ConsultationBookingProps } from './consultation-booking.island.tsx';
+import { HoursUnavailable } from './hours-unavailable.tsx';
 
-interface BookingTexts {
-  title: string;
-  lead: string;
-  fee_note: string;
-  after_booking: string;
+export interface BookingPageProps extends Omit<ConsultationBookingProps, 'feeNote' | 'afterBooking'> {
+  texts: { title: string; lead: string; fee_note: string; after_booking: string };
 }
 
-export interface BookingPageProps {
-  search: BookingSearch;
-  data: BookingData;
-  texts: BookingTexts;
-  returned: FormState | null;
-}
+/** 'Book a consultation' in four steps. */
+export const ConsultationBookingPage = ({ texts, ...booking }: BookingPageProps) => (
+  <Frame title={texts.title}>
+    <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
+    <ConsultationBooking {...booking} feeNote={texts.fee_note} afterBooking={texts.after_booking} />
+  </Frame>
+);
 
-/**
- * 'Book a consultation' in four steps. Each choice is a link, so that the wizard works without script and Back returns
- * to the step before. With script the details stay mounted behind the other steps, so that entries are not lost.
- */
-export function ConsultationBookingPage({ search, data, texts, returned }: BookingPageProps) {
-  const booking = useBooking({ search, data, returned });
-  const { step, hourProblem } = booking;
-  const place = useStepFocus(step, hourProblem);
-  const shown = step === 3 ? { ...search, time: '' } : search;
-  return (
-    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
-      <Heading level={1}>{texts.title}</Heading>
-      <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
-      <StepIndicator step={booking.isBooked ? 'booked' : step} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
-        <div ref={place} className="min-w-0">
-          {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
-          {step === 2 && <DateChoices search={search} data={data} />}
-          {step === 3 && <TimeChoices search={search} data={booking.data} problem={hourProblem} />}
-          {booking.showsDetails && (
-            <div key={booking.round} hidden={step !== 4}>
-              <BookingDetails
-                search={search}
-                data={data}
-                returned={returned}
-                onBooked={booking.finish}
-                onHourRefused={booking.refuseHour}
-                sent={(sent) => (
-                  <Confirmation {...sent} search={search} data={data} afterBooking={texts.after_booking} />
-                )}
-              />
-            </div>
-          )}
-        </div>
-        <aside aria-label="Your booking" className="min-w-0">
-          <BookingSummary
-            search={shown}
-            data={data}
-            feeNote={texts.fee_note}
-            isBooked={booking.isBooked}
-            onReset={booking.reset}
-          />
-        </aside>
-      </div>
-    </Container>
-  );
-}
+/** The page without its services or hours. */
+export const BookingUnavailable = () => (
+  <Frame title="Book a consultation">
+    <div className="mt-7">
+      <HoursUnavailable />
+    </div>
+  </Frame>
+);
 
-const stepNames = ['Service', 'Date', 'Time', 'Details'];
-
-/** The four steps; finished ones have a tick, all of them once it is booked. */
-function StepIndicator({ step }: { step: BookingStep | 'booked' }) {
-  return (
-    <ol aria-label="Steps" className="mt-8 grid grid-cols-4">
-      {stepNames.map((name, index) => (
-        <Step key={name} number={index + 1} name={name} current={step === 'booked' ? stepNames.length + 1 : step} />
-      ))}
-    </ol>
-  );
-}
-
-const joiningLine = 'before:absolute before:inset-x-0 before:top-4 before:h-[1.5px] last:before:hidden';
-const stepLooks = {
-  done: { item: 'text-text before:bg-primary', mark: 'border-[1.5px] border-primary bg-primary text-on-primary' },
-  now: { item: 'font-semibold text-text before:bg-bone-400', mark: 'border-2 border-primary bg-page text-link' },
-  ahead: { item: 'text-muted before:bg-bone-400', mark: 'border-[1.5px] border-line-strong bg-page' },
-} as const;
-
-function Step({ number, name, current }: { number: number; name: string; current: number }) {
-  const isDone = number < current;
-  const look = stepLooks[isDone ? 'done' : number === current ? 'now' : 'ahead'];
-  return (
-    <li
-      aria-current={number === current ? 'step' : undefined}
-      className={`relative grid content-start gap-2.5 text-sm font-medium ${joiningLine} ${look.item}`}
-    >
-      <span
-        className={`relative grid size-8.5 place-items-center rounded-full font-semibold tabular-nums ${look.mark}`}
-      >
-        {isDone ? <Icon of={Check} /> : number}
-      </span>
-      <span>
-        {name}
-        {isDone && <span className="sr-only"> (done)</span>}
-      </span>
-    </li>
-  );
-}
-
-type ConfirmationProps = Pick<BookingPageProps, 'search' | 'data'> &
-  SentForm<ConsultationReceipt> & { afterBooking: string };
-
-/** After a POST without script there is no reply, and the booking is read from the address. */
-function Confirmation({ result, reference, isConfirmed, search, data: { service }, afterBooking }: ConfirmationProps) {
-  const [date = search.date, time = search.time] = result?.starts_at.split('T') ?? [];
-  const name = result?.service ?? service?.name;
-  const estimate = result?.estimate_usd ?? service?.base_price_usd;
-  return (
-    <SuccessPanel
-      title="Your consultation is asked for"
-      actions={
-        <>
-          <ButtonLink href={bookingPath} variant="outline">
-            Reset
-          </ButtonLink>
-          <ButtonLink href="/">Return to Home</ButtonLink>
-        </>
-      }
-    >
-      <p>
-        {name}, {longDay(date)} at {hourOfDay(time)}, East Africa Time.
-      </p>
-      <p>
-        Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
-      </p>
-      <ReferenceLine reference={reference} />
-      <p>{NOT_CONFIRMED_YET}.</p>
-      {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
-      {!isConfirmed && <NoConfirmationLine />}
-    </SuccessPanel>
-  );
-}
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
+    <Heading level={1}>{title}</Heading>
+    {children}
+  </Container>
+);

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
+import { reloadPage, useNavigation } from '#web/ui/navigation.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
 import { consultationForm } from './forms.gen.ts';
@@ -46,7 +46,7 @@ const noWhen = { date: '', time: '' };
 
 /** The state of the wizard beside the address, which survives going from step to step. */
 export function useBooking({ search, data, returned }: BookingInput): Booking {
-  const router = useRouter();
+  const navigation = useNavigation();
   const here = consultationHref(search);
   const wasSent = useWasSent(consultationForm.id);
   const [memory, setMemory] = useState<Memory>({
@@ -74,7 +74,7 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     refuseHour: (reason) => {
       setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
       // Loads the hours again. The address keeps the refused hour.
-      void router.invalidate();
+      void reloadPage(navigation);
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };

@@ -4,13 +4,10 @@ import {
   ManagementPage,
   managementContentOf,
   managementKeys,
-  OwnerForm,
   readManagementTab,
-  TenantForm,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { breadcrumbList } from '#web/ui/structured-data.ts';
 
 export const Route = createFileRoute('/property/management')({
@@ -37,22 +34,5 @@ const root = getRouteApi('__root__');
 function Management() {
   const { agency, formState } = root.useLoaderData();
   const tab = useLocation({ select: ({ search }) => readManagementTab(search) });
-  return (
-    <ManagementPage
-      agency={agency}
-      content={Route.useLoaderData()}
-      tab={tab}
-      ownerForm={(labelledBy) => <OwnerForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
-      tenantForm={(labelledBy) => <TenantForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
-    />
-  );
-}
-
-function Terms() {
-  return (
-    <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline">
-      By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
-      <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
-    </p>
-  );
+  return <ManagementPage agency={agency} content={Route.useLoaderData()} tab={tab} returned={formState} />;
 }

@@ -6,13 +6,9 @@ import {
   articleDetailHead,
   articleHref,
   articleProblemHead,
-  countBlogShare,
   findArticle,
 } from '#modules/content';
 import { StayUpdatedForm } from '#modules/crm';
-import { ShareButton } from '#modules/listings';
-import { callApi } from '#platform/http/client.ts';
-import { DetailLoading } from '#web/ui/detail-loading.tsx';
 import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/view/blog/$slug')({
@@ -29,7 +25,6 @@ export const Route = createFileRoute('/view/blog/$slug')({
       ? articleDetailHead(loaderData.article, siteOf(matches))
       : articleProblemHead(match.status === 'error' ? 'unavailable' : 'not found'),
   component: Article,
-  pendingComponent: DetailLoading,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleUnavailable,
 });
@@ -41,17 +36,9 @@ function Article() {
   const { formState, publicUrl } = root.useLoaderData();
   return (
     <ArticleDetailPage
-      // Resets the count of likes and the form for another article.
-      key={article.id}
       article={article}
       categories={categories}
-      shareButton={
-        <ShareButton
-          title={article.title}
-          url={publicUrl + articleHref(article.slug)}
-          onShared={() => void callApi(countBlogShare, { params: { id: article.id } }).catch(() => {})}
-        />
-      }
+      url={publicUrl + articleHref(article.slug)}
       newsletter={<StayUpdatedForm returned={formState} />}
     />
   );

@@ -2,11 +2,12 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { island } from '#web/ui/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
 /** The newsletter form beside an article, for dark backgrounds. */
-export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
+function Form({ returned }: { returned: FormState | null }) {
   return (
     <SubmissionForm
       form={stayUpdatedForm}
@@ -36,3 +37,5 @@ export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
     </SubmissionForm>
   );
 }
+
+export const StayUpdatedForm = island('stay-updated-form', Form);

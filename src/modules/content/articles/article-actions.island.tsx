@@ -1,15 +1,46 @@
 import { Bookmark, ThumbsUp } from 'lucide';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ShareButton } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cookieChoice } from '#web/ui/cookie-consent.island.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { island } from '#web/ui/island.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ArticleDetailView } from './article-detail.ts';
-import { toggleBlogLike } from './client.gen.ts';
+import { countBlogShare, countBlogView, toggleBlogLike } from './client.gen.ts';
 import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
+
+interface ArticleActionsProps {
+  article: Pick<ArticleDetailView, 'id' | 'slug' | 'title' | 'likesCount'>;
+  /** The absolute address; null in a preview, which is not shared and counts no view. */
+  url: string | null;
+}
+
+/** Likes, shares and saves an article, and counts its view. */
+function Actions({ article, url }: ArticleActionsProps) {
+  const { id, title } = article;
+  useCountedView(id, url !== null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LikeButton article={article} />
+      {url !== null && <ShareButton title={title} url={url} onShared={() => countShare(id)} />}
+      <SaveArticleButton article={article} />
+    </div>
+  );
+}
+
+/** A failure is ignored, since it does not concern the reader. */
+const countShare = (id: number) => void callApi(countBlogShare, { params: { id } }).catch(() => {});
+
+/** Counts a view. Clients that do not run scripts, such as crawlers, are not counted. */
+function useCountedView(id: number, isCounted: boolean): void {
+  useEffect(() => {
+    if (isCounted) callApi(countBlogView, { params: { id } }).catch(() => {});
+  }, [id, isCounted]);
+}
 
 type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 
@@ -24,7 +55,7 @@ const likeCookieToast = {
 } as const;
 
 /** Shows the like immediately, then the server's reply; undoes it if the call fails. */
-export function LikeButton({ article }: { article: ArticleDetailView }) {
+function LikeButton({ article }: Pick<ArticleActionsProps, 'article'>) {
   const isLiked = useIsStored(likedArticles, article.slug);
   const [count, setCount] = useState(article.likesCount);
   const isSending = useRef(false);
@@ -64,7 +95,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
 }
 
 /** Saves the article in this browser; the list page shows saved articles. */
-export function SaveArticleButton({ article }: { article: Named }) {
+function SaveArticleButton({ article }: { article: Named }) {
   const isSaved = useIsStored(savedArticles, article.slug);
   return (
     <button
@@ -78,3 +109,5 @@ export function SaveArticleButton({ article }: { article: Named }) {
     </button>
   );
 }
+
+export const ArticleActions = island('article-actions', Actions, 'idle');

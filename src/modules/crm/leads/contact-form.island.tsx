@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ContactSubject } from './contact-subject.ts';
@@ -19,7 +20,7 @@ interface ContactFormProps {
 }
 
 /** The message form of the contact page; thanks take its place once it was sent. */
-export function ContactForm({ returned, subject }: ContactFormProps) {
+function Form({ returned, subject }: ContactFormProps) {
   return (
     <SubmissionForm
       form={contactForm}
@@ -78,3 +79,5 @@ export function ContactForm({ returned, subject }: ContactFormProps) {
     </SubmissionForm>
   );
 }
+
+export const ContactForm = island('contact-form', Form);

@@ -7,19 +7,19 @@ import { PriceField, TextField } from '#web/ui/field.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
+import { island } from '#web/ui/island.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
 
 export interface ManagementFormProps {
+  /** Id of the heading that names the form. */
   labelledBy: string;
-  /** Under the button: the terms that sending accepts. */
-  note: ReactNode;
   returned: FormState | null;
 }
 
-/** Offers a property for management. */
-export const OwnerForm = (props: ManagementFormProps) => (
+const Owner = (props: ManagementFormProps) => (
   <ManagementForm
     {...props}
     form={propertyOwnerForm}
@@ -41,8 +41,7 @@ export const OwnerForm = (props: ManagementFormProps) => (
   </ManagementForm>
 );
 
-/** Applies as a tenant: where, and for what rent. */
-export const TenantForm = (props: ManagementFormProps) => (
+const Tenant = (props: ManagementFormProps) => (
   <ManagementForm
     {...props}
     form={tenantForm}
@@ -75,7 +74,7 @@ interface FormFrameProps<E extends Endpoint> extends ManagementFormProps {
 }
 
 function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
-  const { form, label, sentTitle, again, next, labelledBy, note, returned, children } = props;
+  const { form, label, sentTitle, again, next, labelledBy, returned, children } = props;
   return (
     <SubmissionForm
       form={form}
@@ -84,7 +83,7 @@ function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
       failureText={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}
       button={{ label, busyLabel: 'Submitting...' }}
-      note={note}
+      note={<Terms />}
       sent={(sent) => (
         <SentPanel {...sent} title={sentTitle} again={again}>
           <p>{next}</p>
@@ -96,3 +95,16 @@ function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
     </SubmissionForm>
   );
 }
+
+const Terms = () => (
+  <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline">
+    By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
+    <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
+  </p>
+);
+
+/** Offers a property for management. */
+export const OwnerForm = island('management-forms#owner', Owner);
+
+/** Applies as a tenant: where, and for what rent. */
+export const TenantForm = island('management-forms#tenant', Tenant);

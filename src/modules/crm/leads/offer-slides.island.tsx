@@ -1,0 +1,93 @@
+import { Pause, Play } from 'lucide';
+import { useEffect } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { island } from '#web/ui/island.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Slide } from './leads-content.ts';
+import { SLIDE_PICTURE, slideFade } from './slide-pictures.ts';
+import { type Slides, useSlides } from './use-slides.ts';
+
+type SlideText = Omit<Slide, 'image'>;
+
+/** The texts of the offers, one shown at a time with its photograph. Without script the first stands, and names the second. */
+function SlideTexts({ slides }: { slides: readonly SlideText[] }) {
+  const state = useSlides(slides.length);
+  useShownPicture(state.index);
+  return (
+    <section aria-label="Slides" aria-roledescription="carousel" className="on-dark grid min-w-0 gap-5.5">
+      <div className="grid" aria-live={state.canMove && !state.isPaused ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <OneSlide
+            key={slide.title}
+            slide={slide}
+            isShown={index === state.index}
+            label={`${index + 1} of ${slides.length}`}
+          />
+        ))}
+      </div>
+      <Controls slides={slides} state={state} />
+    </section>
+  );
+}
+
+/** The photographs are HTML of the server behind this island and the form. */
+function useShownPicture(index: number): void {
+  useEffect(() => {
+    for (const [at, picture] of document.querySelectorAll(`[${SLIDE_PICTURE}]`).entries())
+      picture.classList.toggle('opacity-0', at !== index);
+  }, [index]);
+}
+
+/** All slides lie in one cell, so that the place keeps its height. */
+function OneSlide({ slide, isShown, label }: { slide: SlideText; isShown: boolean; label: string }) {
+  const Title = isShown ? 'h1' : 'p';
+  return (
+    <section
+      aria-roledescription="slide"
+      aria-label={label}
+      aria-hidden={!isShown}
+      className={classNames('col-start-1 row-start-1 self-end lg:self-center', slideFade, !isShown && 'opacity-0')}
+    >
+      <p className="text-sm text-bone-200">{slide.kicker}</p>
+      <Title className="mt-2 mb-4.5 max-w-[11ch] font-display text-display text-balance">{slide.title}</Title>
+      <p className="text-sm text-bone-200">{slide.price_label}</p>
+      <p className="font-display text-[clamp(1.75rem,3vw,2.5rem)] leading-[1.1] font-medium tabular-nums">
+        {slide.price}
+      </p>
+    </section>
+  );
+}
+
+/** The buttons need script; until it runs they only keep their place. */
+function Controls({ slides, state }: { slides: readonly SlideText[]; state: Slides }) {
+  const isLive = useHydrated();
+  const next = slides[(state.index + 1) % slides.length];
+  return (
+    <div className="flex flex-wrap items-center">
+      {slides.map((slide, index) => (
+        <button
+          key={slide.title}
+          type="button"
+          aria-label={`Slide ${index + 1}: ${slide.kicker}`}
+          aria-current={index === state.index ? 'true' : undefined}
+          onClick={() => state.select(index)}
+          className={classNames('group grid h-11 w-16 cursor-pointer items-center pr-2', !isLive && 'invisible')}
+        >
+          <span className="h-0.75 bg-bone-50/50 group-hover:bg-bone-50 group-aria-[current=true]:bg-ochre-300" />
+        </button>
+      ))}
+      <IconButton
+        label={state.isPaused ? 'Play slides' : 'Pause slides'}
+        icon={state.isPaused ? Play : Pause}
+        onClick={() => state.setPaused(!state.isPaused)}
+        className={classNames('hover:bg-bone-50/15!', !state.canMove && 'invisible')}
+      />
+      {next && slides.length > 1 && (
+        <span className="text-sm text-bone-200 max-sm:w-full sm:ml-2">Next: {next.short}</span>
+      )}
+    </div>
+  );
+}
+
+export const OfferSlides = island('offer-slides', SlideTexts);
