@@ -21,12 +21,15 @@ describe('protects the browser builds', () => {
     expect(chunks.island.flat()).toContain('src/web/islands/entry.tsx');
   });
 
-  test.each(['office', 'island'] as const)('%s: holds nothing of the server, no schema and no server package', (build) => {
-    expect(found(build, /^src\/(.*\/)?server\/|^tests\/|contract\.ts$/)).toEqual([]);
-    const packages =
-      /node_modules\/(zod|kysely|pg|fastify|sharp|sanitize-html|nodemailer|graphile-worker|@zxcvbn-ts)\//;
-    expect(found(build, packages)).toEqual([]);
-  });
+  test.each(['office', 'island'] as const)(
+    '%s: holds nothing of the server, no schema and no server package',
+    (build) => {
+      expect(found(build, /^src\/(.*\/)?server\/|^tests\/|contract\.ts$/)).toEqual([]);
+      const packages =
+        /node_modules\/(zod|kysely|pg|fastify|sharp|sanitize-html|nodemailer|graphile-worker|@zxcvbn-ts)\//;
+      expect(found(build, packages)).toEqual([]);
+    },
+  );
 
   test('public pages load no router, no page and nothing of the office', () => {
     expect(found('island', /node_modules\/(@tanstack|@base-ui|@tiptap)\/|^src\/web\/(routes|office)\//)).toEqual([]);

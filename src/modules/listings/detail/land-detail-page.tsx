@@ -3,7 +3,7 @@ import type { ListingSite } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container, Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
-import { PhotoStage } from '#web/ui/photo/photo-stage.island.tsx';
+import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { reportHref } from '../listing-labels.ts';
 import { LandCard } from '../search/land-card.tsx';

@@ -3,7 +3,7 @@ import type { ListingSite } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
-import { PhotoStage } from '#web/ui/photo/photo-stage.island.tsx';
+import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { reportHref } from '../listing-labels.ts';
 import { PropertyBadges } from '../search/property-card.tsx';
 import { placeName, propertyHref } from '../search/property-labels.ts';

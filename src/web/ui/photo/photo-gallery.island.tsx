@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { island, slotProps } from '../island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
-import { announcePhoto, Photo, type PhotoImage } from './photo.tsx';
+import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 
-export interface PhotoStageProps {
+export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
   /** What the photographs show, for their alternative texts. */
   title: string;
@@ -27,7 +27,7 @@ const photoAnchor = (index: number): string => `photo-${index + 1}`;
  * The photo gallery: a scrollable strip with arrows, a counter and thumbnails. Without script the strip still scrolls,
  * and the thumbnails are links into it.
  */
-function Stage({ title, children, ...stage }: PhotoStageProps) {
+function Gallery({ title, children, ...stage }: PhotoGalleryProps) {
   const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
@@ -64,7 +64,7 @@ function Stage({ title, children, ...stage }: PhotoStageProps) {
   );
 }
 
-type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'sizes'> & { strip: PhotoStrip };
+type StripProps = Pick<PhotoGalleryProps, 'photos' | 'fallback' | 'sizes'> & { strip: PhotoStrip };
 
 /**
  * Browsers load all lazy photographs of a visible strip at once. Those with the class
@@ -135,11 +135,4 @@ function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
   );
 }
 
-const StageIsland = island('photo-stage', Stage, 'idle');
-
-/** The gallery, whose first photograph is the largest picture of its page. */
-export function PhotoStage(props: PhotoStageProps) {
-  const [first] = props.photos;
-  if (first) announcePhoto(first, props.sizes, 'full');
-  return <StageIsland {...props} />;
-}
+export const PhotoGallery = island('photo-gallery', Gallery, 'idle');
