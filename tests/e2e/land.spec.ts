@@ -215,20 +215,6 @@ test.describe('when the connection drops', () => {
     await expect(page).toHaveURL('/land?sort=created_at_desc');
   });
 
-  test('a plot that cannot be fetched is told, and Try again brings it', { tag: '@S-256' }, async ({ page }) => {
-    await open(page);
-    await page.route('**/api/v1/land/*', (route) => route.abort('connectionfailed'));
-    await cards(page)
-      .first()
-      .getByRole('link', { name: /^View Details/ })
-      .click();
-    const panel = page.getByRole('alert').filter({ hasText: 'Unable to fetch land details. Please try again later.' });
-    await expect(panel.getByRole('heading', { name: 'Error' })).toBeVisible();
-    await page.unroute('**/api/v1/land/*');
-    await panel.getByText('Try again', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'About This Land' })).toBeVisible();
-  });
-
   test('an inquiry that does not go through keeps every word', { tag: '@S-337' }, async ({ page }) => {
     await openPlot(page);
     await page.route('**/api/v1/leads', (route) => route.abort('connectionfailed'));

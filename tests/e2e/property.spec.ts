@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, nextPhone, test } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, openPage, test } from './fixtures.ts';
 
 const path = '/view/property/the-jacaranda-house';
 const visitsApi = '**/api/v1/site/visits';
 
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, address = path): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+  await openPage(page, address);
 }
 
 const strip = (page: Page) => page.getByRole('list', { name: /^Photographs/ });
@@ -486,23 +485,6 @@ test.describe('addresses', () => {
     const unnamed = await request.get('/view/property');
     expect(unnamed.status()).toBe(404);
     expect(await unnamed.text()).toContain('No property ID provided');
-  });
-
-  test.describe('when the property cannot be fetched', () => {
-    test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
-
-    test('say so, and try again', { tag: '@S-335' }, async ({ page }) => {
-      const detailApi = '**/api/v1/properties/*';
-      await open(page, '/residential');
-      await page.route(detailApi, (route) => route.abort());
-      await page.getByRole('article').first().getByRole('link').click();
-      const panel = page.getByRole('alert');
-      await expect(panel).toContainText('Unable to fetch property details. Please try again later.');
-      await expectAccessible(page);
-      await page.unroute(detailApi);
-      await panel.getByRole('link', { name: 'Try again' }).click();
-      await expect(form(page)).toBeVisible();
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilIdle } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, untilIdle } from './fixtures.ts';
 
 const visitsApi = '**/api/v1/site/visits';
 const form = (page: Page) => page.getByRole('form', { name: 'Your visit' });
@@ -8,8 +8,7 @@ const listings = (page: Page) => page.getByRole('group', { name: 'Listing' }).ge
 const ticket = (page: Page) => page.getByRole('status').filter({ hasText: 'Visit Scheduled!' });
 
 async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(`/events/site-visit${query}`);
-  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+  await openPage(page, `/events/site-visit${query}`);
 }
 
 async function fillPerson(page: Page, email = 'amina.hassan@example.com', phone = '+254 722 000 118'): Promise<void> {

@@ -21,7 +21,7 @@ export { ContactPage } from './leads/contact-page.tsx';
 export { readContactSubject } from './leads/contact-subject.ts';
 export { FeaturedLand } from './leads/featured-land.tsx';
 export { landInquiryForm } from './leads/forms.gen.ts';
-export { LandInquiryForm } from './leads/land-inquiry-form.tsx';
+export { LandInquiryForm } from './leads/land-inquiry-form.island.tsx';
 export { LeadForm } from './leads/lead-form.island.tsx';
 export { plainLandLabels, plainSlides } from './leads/leads-content.ts';
 export { LeadsHero } from './leads/leads-hero.tsx';

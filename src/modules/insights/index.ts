@@ -5,4 +5,4 @@ export { listAuditEntries } from './audit-log/client.gen.ts';
 export { getDashboard } from './dashboard/client.gen.ts';
 export { DashboardPage } from './dashboard/dashboard-page.tsx';
 export { readPeriod } from './dashboard/periods.ts';
-export { useCountedPage } from './page-views/use-counted-page.ts';
+export { PageViewCounter } from './page-views/page-view-counter.island.tsx';

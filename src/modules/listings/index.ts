@@ -52,7 +52,7 @@ export { loadCollection, savedHead } from './saved/collection.ts';
 export { readCollection } from './saved/collection-link.ts';
 export { SavedLink } from './saved/saved-link.island.tsx';
 export { SavedList } from './saved/saved-list.island.tsx';
-export { ShareButton } from './saved/share-button.tsx';
+export { ShareButton } from './saved/share-button.island.tsx';
 export { SharedCollection } from './saved/shared-collection.tsx';
 export { toLandCardItem, toPropertyCardItem } from './search/card-items.ts';
 export { cardOfLandDraft, cardOfPropertyDraft } from './search/draft-cards.ts';

@@ -12,7 +12,7 @@ export { type HourSearch, readDiaryView, readHourSearch, weekStart } from './cal
 export { DiaryPage } from './calendar/diary-page.tsx';
 export { getCalendarFeed } from './calendar/feed-client.gen.ts';
 export { loadBooking, loadVisitHours } from './calendar/load-booking.ts';
-export { loadManagedBooking } from './calendar/load-managed-booking.ts';
+export { loadManagedBooking, readManagedBookingSearch } from './calendar/load-managed-booking.ts';
 export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx';
 export { getDiary } from './calendar/office-client.gen.ts';
 export { mayGiveTo } from './calendar/policy.ts';
@@ -21,6 +21,6 @@ export { BookingUnavailable, ConsultationBookingPage } from './consultations/boo
 export { loadConsultationBooking } from './consultations/booking-steps.ts';
 export { tourForm } from './visits/forms.gen.ts';
 export { listingIds, loadOpenHours } from './visits/open-hours.ts';
-export { RequestTourForm } from './visits/request-tour-form.tsx';
+export { RequestTourForm } from './visits/request-tour-form.island.tsx';
 export { VisitPage } from './visits/visit-page.tsx';
 export { loadVisitPage, readVisitSearch } from './visits/visit-page-data.ts';

@@ -13,7 +13,7 @@ interface CardPlaceProps {
   className?: string;
 }
 
-/** The list item around a card. On phones the layout of distant cards is deferred, as in BelowFold. */
+/** The list item around a card. On phones the layout of distant cards is deferred until they come near. */
 export function CardPlace({ children, index, className }: CardPlaceProps) {
   const ref = useRef<HTMLLIElement>(null);
   const isFar = useCameFromServer() && index >= FIRST_FAR_CARD;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.tsx';
+import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { LandDetailView } from './land-detail.ts';

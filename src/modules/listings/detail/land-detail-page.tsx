@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container, Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
@@ -61,19 +60,19 @@ export function LandDetailPage(props: LandDetailPageProps) {
               <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
             </div>
           </div>
-          <BelowFold onlyWhenNarrow className="grid min-w-0 print:hidden">
+          <div className="grid min-w-0 print:hidden">
             <aside aria-label="Book a tour" className="min-w-0">
               <div className="sticky-aside grid gap-5">
                 <VisitPlace kind="land" listing={land} site={site} form={inquiryForm} others={others} />
               </div>
             </aside>
-          </BelowFold>
+          </div>
         </div>
         <PrintFoot reference={land.reference} url={url} />
       </Container>
-      <BelowFold className="print:hidden">
+      <div className="print:hidden">
         <MoreLand land={land} isPreview={isPreview} />
-      </BelowFold>
+      </div>
       <DetailBar
         listing={land}
         site={site}

@@ -1,11 +1,10 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
+import { useAddress } from '#web/ui/navigation.ts';
 
 /** Pages of listings that do not exist or could not be fetched. */
 
@@ -41,12 +40,12 @@ interface WithoutListingProps {
   kind: Kind;
   title: string;
   text: string;
-  /** Of a listing that could not be fetched. */
-  reset?: ErrorComponentProps['reset'];
+  /** The listing could not be fetched: the page's own address tries again. */
+  isUnavailable?: true;
 }
 
 /** A panel in place of the listing. */
-function WithoutListing({ kind, title, text, reset }: WithoutListingProps) {
+function WithoutListing({ kind, title, text, isUnavailable }: WithoutListingProps) {
   const { name, list, browse } = labels[kind];
   return (
     <Container className="pt-1.5 pb-section">
@@ -54,8 +53,8 @@ function WithoutListing({ kind, title, text, reset }: WithoutListingProps) {
       <Heading level={1} className="mt-1.5 mb-7">
         {name}
       </Heading>
-      {reset ? (
-        <Unavailable title={title} text={text} reset={reset} />
+      {isUnavailable ? (
+        <Unavailable title={title} text={text} />
       ) : (
         <EmptyState
           title={title}
@@ -72,8 +71,8 @@ function WithoutListing({ kind, title, text, reset }: WithoutListingProps) {
   );
 }
 
-const Unavailable = ({ title, text, reset }: Required<Omit<WithoutListingProps, 'kind'>>) => (
-  <ErrorPanel title={title} {...useRetry(reset)}>
+const Unavailable = ({ title, text }: Pick<WithoutListingProps, 'title' | 'text'>) => (
+  <ErrorPanel title={title} retryHref={useAddress().href}>
     {text || undefined}
   </ErrorPanel>
 );
@@ -98,10 +97,8 @@ export const PropertyNotNamed = () => (
   />
 );
 
-export const PropertyUnavailable = ({ reset }: ErrorComponentProps) => (
-  <WithoutListing kind="property" {...labels.property.unavailable} reset={reset} />
+export const PropertyUnavailable = () => (
+  <WithoutListing kind="property" {...labels.property.unavailable} isUnavailable />
 );
 
-export const LandUnavailable = ({ reset }: ErrorComponentProps) => (
-  <WithoutListing kind="land" {...labels.land.unavailable} reset={reset} />
-);
+export const LandUnavailable = () => <WithoutListing kind="land" {...labels.land.unavailable} isUnavailable />;

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { localPhone } from '#platform/text/phone-number.ts';
-import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { PrintedOn } from './printed-on.island.tsx';
 
 interface PrintHeadProps {
   siteName: string;
@@ -23,24 +23,13 @@ export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
 
 /** Last line of a printed listing: reference, address of the page (not everything may fit on paper) and date. */
 export function PrintFoot({ url, reference }: { url: string; reference: string }) {
-  const today = useSyncExternalStore(onPrint, currentDay, currentDay);
   return (
     <p className="print-foot hidden justify-between gap-6 print:flex">
       <span className="whitespace-nowrap">
         Ref. <strong className="font-semibold">{reference}</strong>
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
-      <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-        Printed on {shortDay(today)}
-      </span>
+      <PrintedOn renderedOn={nairobiDay(new Date())} />
     </p>
   );
-}
-
-const currentDay = (): string => nairobiDay(new Date());
-
-/** Updates the date before printing: a page may be open for days, or its HTML cached. */
-function onPrint(listener: () => void): () => void {
-  window.addEventListener('beforeprint', listener);
-  return () => window.removeEventListener('beforeprint', listener);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
@@ -47,11 +46,12 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
           <PhotoStage
             photos={property.photos}
             title={property.title}
-            badges={<PropertyBadges {...property} />}
             fallback={fallbackFor(property.type)}
             layout="band"
             sizes="(min-width:1440px) 1344px, 94vw"
-          />
+          >
+            <PropertyBadges {...property} />
+          </PhotoStage>
         </div>
         <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px] short:pt-6">
           <div className="print-flat min-w-0">
@@ -61,7 +61,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             />
             <PropertyDetailSections property={property} />
           </div>
-          <BelowFold onlyWhenNarrow className="print-flat min-w-0">
+          <div className="print-flat min-w-0">
             <aside aria-label="Tour and agent" className="print-flat grid content-start gap-5">
               <div className="grid gap-5 print:hidden">
                 <VisitPlace kind="property" listing={property} site={site} form={tourForm} others={others} />
@@ -74,13 +74,13 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
                 />
               </div>
             </aside>
-          </BelowFold>
+          </div>
         </div>
         <PrintFoot reference={property.reference} url={url} />
       </Container>
-      <BelowFold className="print:hidden">
+      <div className="print:hidden">
         <SimilarProperties property={property} isPreview={isPreview} />
-      </BelowFold>
+      </div>
       <DetailBar
         listing={property}
         site={site}

@@ -2,14 +2,14 @@ import { Check, MapPin } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
+import { FloorPlans } from './floor-plans.island.tsx';
 import { mapLink } from './map-link.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';
-import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** Description, amenities, floor plans, surroundings and reference. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
-  const { amenities, descriptionHtml } = property;
+  const { amenities, descriptionHtml, floorPlans } = property;
   return (
     <>
       {descriptionHtml && (
@@ -22,7 +22,11 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
           <FeatureList icon={Check} items={amenities} />
         </DetailSection>
       )}
-      <PropertyFloorPlans property={property} />
+      {floorPlans.length > 0 && (
+        <DetailSection title="Floor plans" onPaper={false}>
+          <FloorPlans title={property.title} plans={floorPlans} />
+        </DetailSection>
+      )}
       <Around property={property} />
       <ListingNote property={property} />
     </>

@@ -6,7 +6,7 @@ import { ReasonField } from './reason-field.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 
 /** The reason, and optionally a message and the visitor's name and addresses. */
-export function ReportFields({ listing }: { listing: ReportedListing }) {
+export function ReportFields({ listing }: { listing: Pick<ReportedListing, 'kind' | 'id'> }) {
   const [reason, setReason] = useState(useFormField('reason').returnedValue ?? '');
   const mustExplain = reason === 'other';
   return (

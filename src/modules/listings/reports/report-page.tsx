@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm } from './report-form.island.tsx';
 import { type ReportedListing, ReportedListingCard } from './reported-listing.tsx';
 
 export interface ReportPageProps {
@@ -18,11 +18,10 @@ export interface ReportPageProps {
 }
 
 export function ReportPage({ listing, phone, returned }: ReportPageProps) {
+  const { kind, id, title, href } = listing;
   return (
     <Container className="pt-1.5 pb-section">
-      <Breadcrumbs
-        items={[{ label: 'Home', href: '/' }, { label: listing.title, href: listing.href }, { label: 'Report' }]}
-      />
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: title, href }, { label: 'Report' }]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-10 lg:grid-cols-2">
         <div className="grid gap-6">
           <div>
@@ -43,7 +42,7 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
             .
           </Alert>
         </div>
-        <ReportForm listing={listing} returned={returned} />
+        <ReportForm listing={{ kind, id, title, href }} returned={returned} />
       </div>
     </Container>
   );

@@ -2,7 +2,7 @@ import { countListings, listingOf, referenceOf } from '../listing-labels.ts';
 import { collectionHref, collectionItem } from './collection-link.ts';
 import { RemoveAllButton } from './remove-saved.tsx';
 import type { SavedListing } from './saved-listings.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './share-button.island.tsx';
 import type { ReferredListings } from './use-referred-listings.ts';
 
 interface SavedToolbarProps {

@@ -1,26 +1,42 @@
-import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
-import { isNameUnknown } from '#platform/http/failure.ts';
 import { replyGone } from '#platform/http/page-failure.ts';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
+import type { ManagedBooking } from './contract.ts';
+
+/** A booking as the page of its link shows it. */
+export interface ManagedBookingData {
+  token: string;
+  booking: ManagedBooking;
+  /** The hours it can be rescheduled to ('2026-11-28T09:00'), and the day after the last one looked at. */
+  hours: { open: readonly string[]; nextFrom: string };
+}
+
+interface ManagedBookingSearch {
+  token: string;
+  /** The first day whose hours are offered; empty for today. */
+  from: string;
+}
+
+export const readManagedBookingSearch = (search: Readonly<Record<string, unknown>>): ManagedBookingSearch => ({
+  token: typeof search.token === 'string' ? search.token.slice(0, 200) : '',
+  from: /^20\d{2}-\d{2}-\d{2}$/.test(String(search.from)) ? String(search.from) : '',
+});
 
 /**
  * The booking of a visitor's link, with the hours it can be rescheduled to. A booking that is over answers 410.
- * @throws notFound for a token we did not sign
+ * @throws ApiFailure `isNameUnknown` for a token we did not sign
  */
-export async function loadManagedBooking({ token, from }: { token: string; from: string }, signal: AbortSignal) {
-  try {
-    const params = { token: token || '-' };
-    const booking = await callApi(getManagedBooking, { params, signal });
-    if (!booking.is_open) {
-      replyGone();
-      return { token, booking, hours: { open: [], nextFrom: '' } };
-    }
-    const { days, next_from } = await callApi(listManagedBookingHours, { params, query: { from }, signal });
-    const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
-    return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
-  } catch (error) {
-    if (isNameUnknown(error)) throw notFound();
-    throw error;
+export async function loadManagedBooking(
+  { token, from }: ManagedBookingSearch,
+  signal: AbortSignal,
+): Promise<ManagedBookingData> {
+  const params = { token: token || '-' };
+  const booking = await callApi(getManagedBooking, { params, signal });
+  if (!booking.is_open) {
+    replyGone();
+    return { token, booking, hours: { open: [], nextFrom: '' } };
   }
+  const { days, next_from } = await callApi(listManagedBookingHours, { params, query: { from }, signal });
+  const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
+  return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
 }

@@ -1,4 +1,3 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
 import { callApi } from '#platform/http/client.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { listAvailability } from '../availability/client.gen.ts';
@@ -38,16 +37,11 @@ export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: 
   return { hours: open.map(({ starts_at }) => starts_at), nextFrom: addDays(start, DAYS_OFFERED) };
 }
 
-/**
- * The hours a page is rendered with on the server; null where they could not be loaded, and the form then takes any day
- * and hour. Null in the browser too, where the form loads them itself after it is shown.
- */
-export const loadOpenHours = createIsomorphicFn()
-  .server(async (wanted: WantedOpenHours, signal: AbortSignal): Promise<OpenHours | null> => {
-    try {
-      return await loadFreeHours(wanted, signal);
-    } catch {
-      return null;
-    }
-  })
-  .client(async (_wanted: WantedOpenHours, _signal: AbortSignal): Promise<OpenHours | null> => null);
+/** The hours a page is rendered with; null where they could not be loaded, and the form then takes any day and hour. */
+export async function loadOpenHours(wanted: WantedOpenHours, signal: AbortSignal): Promise<OpenHours | null> {
+  try {
+    return await loadFreeHours(wanted, signal);
+  } catch {
+    return null;
+  }
+}

@@ -1,9 +1,9 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatHour, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
 import { ANY_HOUR } from './visit-fields.ts';
@@ -12,7 +12,7 @@ import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 export interface TourWhenProps {
   property: { id: number; slug: string };
-  /** The free hours the page was rendered with; null where they could not be loaded, and where script loads the page. */
+  /** The free hours the page was rendered with; null where they could not be loaded. */
   openHours: OpenHours | null;
 }
 

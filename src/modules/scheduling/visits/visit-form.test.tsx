@@ -3,7 +3,7 @@ import { bodyOf } from '#platform/http/form.ts';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
-import { RequestTourForm } from './request-tour-form.tsx';
+import { RequestTourForm } from './request-tour-form.island.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { VisitForm } from './visit-form.tsx';
 import { VisitHero } from './visit-hero.tsx';

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { CalendarCheck, X } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -8,6 +7,7 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { visitFailureText } from './failure-messages.ts';
 import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';

@@ -17,7 +17,7 @@ import { useChosenBefore, useRefusals } from './when-hooks.ts';
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 
 export interface VisitWhenProps {
-  /** Offered without script; null where it could not be loaded, and where script loads the page. */
+  /** Offered without script; null where it could not be loaded. */
   openHours?: OpenHours | null;
   /** The page with later hours, without script. */
   laterHref?: string;

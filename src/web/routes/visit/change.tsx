@@ -1,14 +1,14 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { loadManagedBooking, ManageBookingPage, WrongLink } from '#modules/scheduling';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { loadManagedBooking, ManageBookingPage, readManagedBookingSearch, WrongLink } from '#modules/scheduling';
+import { isNameUnknown } from '#platform/http/failure.ts';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/visit/change')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  loaderDeps: ({ search }: { search: { token?: unknown; from?: unknown } }) => ({
-    token: typeof search.token === 'string' ? search.token.slice(0, 200) : '',
-    from: /^20\d{2}-\d{2}-\d{2}$/.test(String(search.from)) ? String(search.from) : '',
-  }),
-  loader: ({ deps, abortController }) => loadManagedBooking(deps, abortController.signal),
+  loaderDeps: ({ search }) => readManagedBookingSearch(search),
+  loader: ({ deps, abortController }) =>
+    loadManagedBooking(deps, abortController.signal).catch((error: unknown) => {
+      throw isNameUnknown(error) ? notFound() : error;
+    }),
   head: ({ matches }) =>
     pageHead({
       title: 'Change or cancel your visit',

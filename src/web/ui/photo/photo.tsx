@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
-import { type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
+import { assumedSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
 import { useInitialSpeed } from './network-speed-store.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
@@ -27,8 +27,11 @@ export interface PhotoProps {
   /** The `sizes` attribute, such as `(min-width:1024px) 424px, 92vw`. */
   sizes: string;
   use: PhotoUse;
-  /** The main photograph of a page: loaded first, preloaded in the head, never faded in. */
-  priority?: boolean;
+  /**
+   * The main photograph of a page: loaded first, preloaded in the head, never faded in. 'announced' inside of an island,
+   * which has no head; the page around it calls `announcePhoto`.
+   */
+  priority?: boolean | 'announced';
   fallback: FallbackScene;
   /** Class name of the frame's aspect ratio; 3:2 by default. */
   shape?: string;
@@ -62,11 +65,11 @@ function PictureInFrame({
   imageClassName,
   ...rest
 }: PictureInFrameProps) {
-  const sizes = use === 'full' ? frugalSizes(rest.sizes) : rest.sizes;
+  const sizes = sizesFor(use, rest.sizes);
   const speed = useInitialSpeed();
   const widest = widestFor(use, speed);
   const watched = useWatchedImage(use, fallback);
-  if (priority) announceInHead(image, sizes, widest);
+  if (priority === true) announcePhoto(image, rest.sizes, use);
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
   const look = use === 'thumbnail' ? 'photo-still' : !priority && 'photo-fading';
   return (
@@ -97,7 +100,8 @@ function PictureInFrame({
  * 890 pixels at most for 430 CSS pixels and a density of 3, which the size `phone` has. Three pixels per CSS pixel look
  * no sharper in a photograph and have twice the bytes.
  */
-function frugalSizes(sizes: string): string {
+function sizesFor(use: PhotoUse, sizes: string): string {
+  if (use !== 'full') return sizes;
   const [, share] = /(?:^|, )(\d+)vw$/.exec(sizes) ?? [];
   if (share === undefined) return sizes;
   return `(max-width:640px) and (min-resolution:2.1dppx) ${Math.floor(Number(share) * 0.69)}vw, ${sizes}`;
@@ -109,14 +113,19 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
     ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
     : undefined;
 
-/** A preload link, rendered by the server only: in the browser the `<img>` exists at the same time. */
-function announceInHead(image: PhotoImage, sizes: string, widest: number): void {
+/**
+ * A preload link in the head, rendered by the server only: in the browser the `<img>` exists at the same time. To be called
+ * outside of islands, which the server renders without the head.
+ * @param sizes as the `Photo` has it
+ */
+export function announcePhoto(image: PhotoImage, sizes: string, use: PhotoUse): void {
   if (typeof document !== 'undefined') return;
+  const widest = widestFor(use, assumedSpeed);
   preload(imageUrl(image.id, 'large', 'avif'), {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: srcSet(image.id, 'avif', widest, image.width),
-    imageSizes: sizes,
+    imageSizes: sizesFor(use, sizes),
     fetchPriority: 'high',
   });
 }

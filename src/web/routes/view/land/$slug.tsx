@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { LandInquiryForm, landInquiryForm } from '#modules/crm';
-import { useCountedPage } from '#modules/insights';
+import { PageViewCounter } from '#modules/insights';
 import {
   chatTextAbout,
   findLand,
@@ -12,7 +12,6 @@ import {
   landHref,
   landProblemHead,
 } from '#modules/listings';
-import { DetailLoading } from '#web/ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/land/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -31,7 +30,6 @@ export const Route = createFileRoute('/view/land/$slug')({
     return landProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
   },
   component: LandPage,
-  pendingComponent: DetailLoading,
   notFoundComponent: LandNotFound,
   errorComponent: LandUnavailable,
 });
@@ -40,16 +38,21 @@ const root = getRouteApi('__root__');
 function LandPage() {
   const { land, site, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
-  useCountedPage('land', land.id);
   return (
-    <LandDetailPage
-      // Another plot starts at its first photograph, with an empty form.
-      key={land.id}
-      land={land}
-      site={site}
-      chatText={chatText}
-      inquiryForm={<LandInquiryForm land={land} returned={formState} />}
-      inquiryAnchor={landInquiryForm.id}
-    />
+    <>
+      <LandDetailPage
+        land={land}
+        site={site}
+        chatText={chatText}
+        inquiryForm={
+          <LandInquiryForm
+            land={{ id: land.id, slug: land.slug, title: land.title, address: land.address, priceKes: land.priceKes }}
+            returned={formState}
+          />
+        }
+        inquiryAnchor={landInquiryForm.id}
+      />
+      <PageViewCounter type="land" id={land.id} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
-import { useCountedPage } from '#modules/insights';
+import { PageViewCounter } from '#modules/insights';
 import {
   chatTextAbout,
   findProperty,
@@ -12,7 +12,6 @@ import {
   propertyProblemHead,
 } from '#modules/listings';
 import { loadOpenHours, RequestTourForm, tourForm } from '#modules/scheduling';
-import { DetailLoading } from '#web/ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/property/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -35,7 +34,6 @@ export const Route = createFileRoute('/view/property/$slug')({
     return propertyProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
   },
   component: PropertyPage,
-  pendingComponent: DetailLoading,
   notFoundComponent: PropertyNotFound,
   errorComponent: PropertyUnavailable,
 });
@@ -44,16 +42,23 @@ const root = getRouteApi('__root__');
 function PropertyPage() {
   const { property, site, openHours, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
-  useCountedPage('property', property.id);
   return (
-    <PropertyDetailPage
-      // Another property starts at its first photograph, with an empty form.
-      key={property.id}
-      property={property}
-      site={site}
-      chatText={chatText}
-      tourForm={<RequestTourForm property={property} openHours={openHours} phone={site.phone} returned={formState} />}
-      tourAnchor={tourForm.id}
-    />
+    <>
+      <PropertyDetailPage
+        property={property}
+        site={site}
+        chatText={chatText}
+        tourForm={
+          <RequestTourForm
+            property={{ id: property.id, slug: property.slug, title: property.title }}
+            openHours={openHours}
+            phone={site.phone}
+            returned={formState}
+          />
+        }
+        tourAnchor={tourForm.id}
+      />
+      <PageViewCounter type="property" id={property.id} />
+    </>
   );
 }

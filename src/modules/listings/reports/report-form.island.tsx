@@ -1,19 +1,20 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { island } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { reportForm } from './forms.gen.ts';
 import { ReportFields } from './report-fields.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 
-export interface ReportFormProps {
-  listing: ReportedListing;
+interface ReportFormProps {
+  listing: Pick<ReportedListing, 'kind' | 'id' | 'title' | 'href'>;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 /** The form about one listing; a confirmation replaces it after sending. */
-export function ReportForm({ listing, returned }: ReportFormProps) {
+function Form({ listing, returned }: ReportFormProps) {
   return (
     <SubmissionForm
       form={reportForm}
@@ -37,3 +38,5 @@ export function ReportForm({ listing, returned }: ReportFormProps) {
     </SubmissionForm>
   );
 }
+
+export const ReportForm = island('report-form', Form);

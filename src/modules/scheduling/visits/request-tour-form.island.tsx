@@ -3,6 +3,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
 import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
@@ -11,9 +12,9 @@ import { TourRequested } from './request-tour-sent.tsx';
 import { tourMessage } from './tour-message.ts';
 import { TourWhen } from './tour-when.tsx';
 
-export interface RequestTourFormProps {
+interface RequestTourFormProps {
   property: { id: number; slug: string; title: string };
-  /** The free hours of its agent; null when they could not be loaded, and where script loads the page. */
+  /** The free hours of its agent; null when they could not be loaded. */
   openHours: OpenHours | null;
   /** The agency's number (E.164). */
   phone: string;
@@ -22,12 +23,11 @@ export interface RequestTourFormProps {
 }
 
 /** 'Book Property Tour' on the page of a property. */
-export function RequestTourForm({ property, openHours, phone, returned }: RequestTourFormProps) {
+function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm
       form={tourForm}
-      // A returned form belongs to its property, also after the reader went on to another one.
-      returned={returned?.values.property_id === String(property.id) ? returned : null}
+      returned={returned}
       failureText={(failure) => tourFailureText(failure, phone)}
       labelledBy="tour-heading"
       button={{
@@ -63,3 +63,5 @@ export function RequestTourForm({ property, openHours, phone, returned }: Reques
     </SubmissionForm>
   );
 }
+
+export const RequestTourForm = island('request-tour-form', Form);

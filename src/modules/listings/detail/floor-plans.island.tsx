@@ -1,17 +1,22 @@
 import { type MouseEvent, useState } from 'react';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { island } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { DetailSection } from './detail-section.tsx';
-import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
+import type { FloorPlanView } from './property-detail.ts';
 
 const thumbWidth = 600;
 const wholeWidth = 1920;
 
+interface FloorPlansProps {
+  /** Of the property. */
+  title: string;
+  plans: readonly FloorPlanView[];
+}
+
 /** Floor plans that open in a dialog; without script, links to the images. */
-export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetailView, 'title' | 'floorPlans'> }) {
+function PlanList({ title, plans }: FloorPlansProps) {
   const [opened, setOpened] = useState<FloorPlanView | null>(null);
-  if (property.floorPlans.length === 0) return null;
   const open = (event: MouseEvent, plan: FloorPlanView) => {
     // With a modifier key the browser opens a tab or window, as for any link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -19,16 +24,16 @@ export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetail
     setOpened(plan);
   };
   return (
-    <DetailSection title="Floor plans" onPaper={false}>
+    <>
       <ul className="grid gap-5 sm:grid-cols-2">
-        {property.floorPlans.map((plan) => (
+        {plans.map((plan) => (
           <li key={plan.id}>
             <a
               href={imageUrl(plan.id, 'original', 'jpeg')}
               onClick={(event) => open(event, plan)}
               className="group grid gap-2"
             >
-              <Drawing plan={plan} title={property.title} widest={thumbWidth} sizes="(min-width:640px) 420px, 92vw" />
+              <Drawing plan={plan} title={title} widest={thumbWidth} sizes="(min-width:640px) 420px, 92vw" />
               <span className="font-semibold text-link underline-offset-[0.28em] group-hover:underline">
                 {plan.name}
                 <span className="sr-only">, open large</span>
@@ -52,9 +57,9 @@ export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetail
           )
         }
       >
-        {opened && <Drawing plan={opened} title={property.title} widest={wholeWidth} sizes="94vw" isWhole />}
+        {opened && <Drawing plan={opened} title={title} widest={wholeWidth} sizes="94vw" isWhole />}
       </Dialog>
-    </DetailSection>
+    </>
   );
 }
 
@@ -87,3 +92,5 @@ function Drawing({ plan, title, widest, sizes, isWhole = false }: DrawingProps) 
     />
   );
 }
+
+export const FloorPlans = island('floor-plans', PlanList);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { island, slotProps } from './island.tsx';
 
-export interface StickyBarProps {
+interface StickyBarProps {
   label: string;
   /** Id of the element the bar leads to; the bar is hidden while that element is visible. */
   awayFor?: string;
@@ -8,16 +9,15 @@ export interface StickyBarProps {
 }
 
 /** A bar at the bottom of narrow windows, such as a listing's price and tour button. */
-export function StickyBar({ label, awayFor, children }: StickyBarProps) {
+function Bar({ label, awayFor, children }: StickyBarProps) {
   const isAway = useIsSeen(awayFor);
   return (
     <section
       aria-label={label}
       data-away={isAway || undefined}
       className="sticky-bar z-20 flex min-h-17 items-center gap-3 border-t border-line bg-page px-gutter py-2.5 shadow-[0_-8px_24px_-16px_rgb(24_28_23/0.35)] max-[389px]:gap-2 max-[389px]:px-3 lg:hidden print:hidden"
-    >
-      {children}
-    </section>
+      {...slotProps(children)}
+    />
   );
 }
 
@@ -38,3 +38,5 @@ function useIsSeen(id: string | undefined): boolean {
   }, [id]);
   return isSeen;
 }
+
+export const StickyBar = island('sticky-bar', Bar, 'idle');

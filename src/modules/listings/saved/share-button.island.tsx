@@ -1,19 +1,20 @@
 import { Share2 } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
+import { island } from '#web/ui/island.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { shareLink } from './share-link.ts';
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   /** What the link is about. */
   title: string;
   /** The absolute address. */
   url: string;
-  /** Called when the link was shared or copied. */
+  /** Called when the link was shared or copied; only inside of another island. */
   onShared?: () => void;
 }
 
 /** Shares the link with the device's dialog, or copies it. */
-export function ShareButton({ title, url, onShared }: ShareButtonProps) {
+function Share({ title, url, onShared }: ShareButtonProps) {
   async function share(): Promise<void> {
     const outcome = await shareLink({ title, url }, window.navigator);
     if (outcome === 'copied') showToast({ title: 'Link copied to clipboard!', tone: 'success' });
@@ -26,3 +27,5 @@ export function ShareButton({ title, url, onShared }: ShareButtonProps) {
     </Button>
   );
 }
+
+export const ShareButton = island('share-button', Share, 'idle');

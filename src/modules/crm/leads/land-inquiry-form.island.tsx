@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { landInquiryForm } from './forms.gen.ts';
@@ -12,14 +13,14 @@ import { landInquiryMessage } from './usual-messages.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 
-export interface LandInquiryFormProps {
+interface LandInquiryFormProps {
   land: InquiredLand;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 /** 'Book Property Tour' on the page of a plot. The green panel takes its place once it was sent. */
-export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
+function Form({ land, returned }: LandInquiryFormProps) {
   return (
     <SubmissionForm
       form={landInquiryForm}
@@ -116,3 +117,5 @@ const Terms = () => (
     .
   </p>
 );
+
+export const LandInquiryForm = island('land-inquiry-form', Form);

@@ -1,0 +1,127 @@
+import { REPLY_PROMISE } from '#modules/agency';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Segmented } from '#web/ui/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { replyOr } from '#web/ui/form/submission-start.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
+import { FieldGrid } from '#web/ui/person-fields.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { RequestValuationBody } from './contract.ts';
+import { valuationForm } from './forms.gen.ts';
+
+const propertyTypes: readonly RequestValuationBody['property_type'][] = [
+  'Apartment',
+  'House',
+  'Block of flats',
+  'Office',
+  'Shop',
+  'Godown',
+  'Land',
+  'Other',
+];
+
+const sentTitle = 'Thank you, we have your request';
+
+/** `returned`: the form as it came back without JavaScript. */
+function Form({ returned }: { returned: FormState | null }) {
+  return (
+    <SubmissionForm
+      form={valuationForm}
+      returned={returned}
+      onSent={() => showToast({ title: sentTitle, tone: 'success' })}
+      failureText={replyOr('Your request could not be sent. Please try again.')}
+      labelledBy="valuation-heading"
+      button={{ label: 'Request a valuation', busyLabel: 'Sending...' }}
+      note={<Terms />}
+      sent={(sent) => (
+        <SentPanel {...sent} title={sentTitle} again="Ask about another property">
+          <p>An agent calls you {REPLY_PROMISE} to agree when to see it.</p>
+        </SentPanel>
+      )}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <Heading level={2} id="valuation-heading">
+        Tell us about the property
+      </Heading>
+      <Segmented label="I want to" name="purpose" defaultValue="Sell" options={purposes} />
+      <FieldGrid>
+        <TextField
+          label="Address or area"
+          name="address"
+          required
+          maxLength={300}
+          placeholder="Othaya Road, Kileleshwa"
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label="Property type"
+          name="property_type"
+          required
+          missingMessage="Choose one of the property types"
+          options={[{ value: '', label: 'Choose one' }, ...propertyTypes.map((type) => ({ value: type, label: type }))]}
+        />
+        <TextField
+          label="Size"
+          name="size"
+          optional
+          maxLength={60}
+          placeholder="120 sq m, or 50 by 100"
+          help="Roughly: sq m for a building, acres or feet for land."
+        />
+        <TextField
+          label="Your name"
+          name="name"
+          required
+          missingMessage="Name is required"
+          maxLength={100}
+          autoComplete="name"
+        />
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          required
+          maxLength={30}
+          autoComplete="tel"
+          placeholder="0712 345 678"
+        />
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          optional
+          maxLength={254}
+          autoComplete="email"
+          className="sm:col-span-2"
+        />
+        <TextAreaField
+          label="Anything we should know"
+          name="message"
+          optional
+          rows={3}
+          maxLength={5000}
+          placeholder="Tenants in it, work done lately, a good hour to call"
+          className="sm:col-span-2"
+        />
+      </FieldGrid>
+    </SubmissionForm>
+  );
+}
+
+const purposes = [
+  { value: 'Sell', label: 'Sell' },
+  { value: 'Let', label: 'Let' },
+] satisfies { value: RequestValuationBody['purpose']; label: string }[];
+
+const Terms = () => (
+  <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-[0.2em]">
+    By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
+    <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
+  </p>
+);
+
+export const ValuationForm = island('valuation-form', Form);

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { island } from '#web/ui/island.tsx';
+import { countPageView } from './client.gen.ts';
+import type { CountedPage } from './contract.ts';
+
+/** Reports a view of this page to the server. It shows nothing. */
+function Counter({ type, id }: { type: CountedPage; id: number }) {
+  useEffect(() => {
+    // A lost count does not concern the reader.
+    callApi(countPageView, { body: { type, id } }).catch(() => {});
+  }, [type, id]);
+  return null;
+}
+
+export const PageViewCounter = island('page-view-counter', Counter, 'idle');

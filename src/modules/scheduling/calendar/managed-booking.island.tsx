@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { formatDateTime, longDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { FactStrip } from '#web/ui/fact-strip.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
+import { useWasSent } from '#web/ui/form/submission-start.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
+import { island } from '#web/ui/island.tsx';
+import { type Address, reloadPage, useNavigation } from '#web/ui/navigation.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { formatWhen, NOT_CONFIRMED_YET } from '../bookings.ts';
+import type { ManagedBooking } from './contract.ts';
+import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
+import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
+
+interface ManagedBookingProps extends ManagedBookingData {
+  /** A form of the page as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+const load = ({ search }: Address, signal: AbortSignal): Promise<ManagedBookingData> =>
+  loadManagedBooking(readManagedBookingSearch(search), signal);
+
+/** The state of a booking and the forms that change it. After a change, and for later times, it is loaded again. */
+function Manager({ returned, ...initial }: ManagedBookingProps) {
+  const page = useInPageNavigation({ initial, load });
+  return (
+    <InPageProvider page={page}>
+      {page.error !== null && (
+        <ErrorPanel title="This could not be loaded" retryHref={page.address.href}>
+          Please try again in a moment.
+        </ErrorPanel>
+      )}
+      <Booking {...page.data} returned={returned} />
+    </InPageProvider>
+  );
+}
+
+function Booking(props: ManagedBookingProps) {
+  const { booking } = props;
+  const done = useDone(booking);
+  return (
+    <>
+      {done && <Alert tone="success">{done}</Alert>}
+      <FactStrip
+        facts={[
+          { label: 'When', value: formatWhen(booking.day, booking.starts_at) },
+          ...(booking.place ? [{ label: 'Place', value: booking.place }] : []),
+          { label: 'State', value: stateOf(booking) },
+          { label: 'Reference', value: booking.reference },
+        ]}
+      />
+      {booking.is_open ? (
+        <div className="grid gap-6">
+          {booking.is_proposed && <Accept {...props} />}
+          <Reschedule {...props} />
+          <Cancel {...props} />
+        </div>
+      ) : (
+        <Over {...booking} />
+      )}
+    </>
+  );
+}
+
+function stateOf({ status, is_proposed, with: person }: ManagedBooking): string {
+  if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
+  if (status === 'Confirmed') return person ? `Confirmed, with ${person}` : 'Confirmed';
+  return status === 'Cancelled' ? 'Cancelled' : 'Over';
+}
+
+/** The success message of a form received without script. */
+function useDone({ kind, status }: ManagedBooking): string | null {
+  const isRescheduled = useWasSent(rescheduleForm.id);
+  const isAccepted = useWasSent(acceptProposalForm.id);
+  const isCancelled = useWasSent(cancelManagedForm.id);
+  const mail = 'A mail with the calendar entry is on its way.';
+  if (isRescheduled && status === 'Requested')
+    return `You asked for the new time. We call you within 24 hours to confirm it. ${mail}`;
+  if (isRescheduled) return `Your ${kind} has its new time. ${mail}`;
+  if (isAccepted) return `Your ${kind} is confirmed. ${mail}`;
+  return isCancelled ? `Your ${kind} is cancelled.` : null;
+}
+
+type ChangeFormProps<E extends Endpoint> = Pick<ManagedBookingProps, 'token'> &
+  Omit<SubmissionFormProps<E>, 'onSent'> & { done: string };
+
+function ChangeForm<E extends Endpoint>({ token, done, children, ...form }: ChangeFormProps<E>) {
+  const navigation = useNavigation();
+  const showDone = () => {
+    showToast({ title: done, line: 'A mail is on its way to you.', tone: 'success' });
+    void reloadPage(navigation);
+  };
+  return (
+    <SubmissionForm {...form} onSent={showDone}>
+      <input type="hidden" name="token" value={token} />
+      {children}
+    </SubmissionForm>
+  );
+}
+
+function Accept({ booking, token, returned }: ManagedBookingProps) {
+  return (
+    <Box title="Does this time suit you?" id="accept-heading">
+      <ChangeForm
+        {...{ token, returned }}
+        form={acceptProposalForm}
+        done="It is confirmed"
+        labelledBy="accept-heading"
+        button={{ label: 'Yes, this time suits me', busyLabel: 'Confirming...' }}
+      >
+        <p className="text-soft">We keep {formatWhen(booking.day, booking.starts_at)} free for you.</p>
+      </ChangeForm>
+    </Box>
+  );
+}
+
+/** 'Mon 23 Nov 2026, 9:00 AM' */
+const formatHour = (startsAt: string): string =>
+  `${longDay(startsAt.slice(0, 10)).slice(0, 3)} ${formatDateTime(parseNairobiDateTime(startsAt))}`;
+
+function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
+  const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
+  return (
+    <Box title="Choose another time" id="reschedule-heading">
+      {others.length === 0 ? (
+        <p className="text-soft">No hour is open in these two weeks.</p>
+      ) : (
+        <ChangeForm
+          {...{ token, returned }}
+          form={rescheduleForm}
+          done={booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time'}
+          labelledBy="reschedule-heading"
+          button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
+        >
+          <SelectField
+            label="Open times"
+            name="starts_at"
+            required
+            missingMessage="Choose a time"
+            options={[
+              { value: '', label: 'Choose a time' },
+              ...others.map((hour) => ({ value: hour, label: formatHour(hour) })),
+            ]}
+            help="East Africa Time."
+          />
+        </ChangeForm>
+      )}
+      <TextLink href={`/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`} preload={false}>
+        Later times
+      </TextLink>
+    </Box>
+  );
+}
+
+function Cancel({ booking, token, returned }: ManagedBookingProps) {
+  return (
+    <Box title="Cancel" id="cancel-heading">
+      <ChangeForm
+        {...{ token, returned }}
+        form={cancelManagedForm}
+        done="It is cancelled"
+        labelledBy="cancel-heading"
+        button={{ label: `Cancel the ${booking.kind}`, busyLabel: 'Cancelling...', variant: 'danger' }}
+      >
+        <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
+      </ChangeForm>
+    </Box>
+  );
+}
+
+function Box({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Panel className="grid justify-items-start gap-4 *:w-full">
+      <Heading level={2} size="title" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Panel>
+  );
+}
+
+function Over({ kind, status }: ManagedBooking) {
+  const isCancelled = status === 'Cancelled';
+  return (
+    <EmptyState
+      title={isCancelled ? `This ${kind} is cancelled` : `This ${kind} is over`}
+      action={
+        <ButtonLink href={kind === 'visit' ? '/events/site-visit' : '/book/appointment'} variant="visit">
+          Book another
+        </ButtonLink>
+      }
+    >
+      The link in your mail cannot change it any more.
+    </EmptyState>
+  );
+}
+
+export const ManagedBookingForms = island('managed-booking', Manager);
