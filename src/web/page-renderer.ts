@@ -15,11 +15,9 @@ const application = /^\/(?:office|login)(?:[/_]|$)/i;
 const renderApplication = createStartHandler(defaultRenderHandler);
 
 /** Renders the page of a GET request; public pages as documents with islands. */
-async function fetch(request: Request, { context }: { context: PageContext }): Promise<Response> {
-  const page = await contexts.run(context, () =>
+function fetch(request: Request, { context }: { context: PageContext }): Promise<Response> | Response {
+  return contexts.run(context, () =>
     application.test(new URL(request.url).pathname) ? renderApplication(request) : renderDocument(request),
   );
-  const { status = page.status } = context;
-  return status === page.status ? page : new Response(page.body, { status, headers: page.headers });
 }
 export default { fetch };

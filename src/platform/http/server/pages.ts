@@ -51,14 +51,14 @@ export async function sendPage(
 ) {
   const scriptMark = randomUUID();
   const failures: ApiError[] = [];
-  const page = await services.render(webRequest(services, request), {
-    context: {
-      callApi: callInProcess(services, callContextOf(request), failures),
-      scriptMark,
-      formState: options.formState,
-      publicUrl: services.publicUrl,
-    },
-  });
+  const context: PageContext = {
+    callApi: callInProcess(services, callContextOf(request), failures),
+    scriptMark,
+    formState: options.formState,
+    publicUrl: services.publicUrl,
+  };
+  const page = await services.render(webRequest(services, request), { context });
+  const { status = page.status } = context;
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   const text = await withFormTime(services, await page.text(), options.shownAt);
   const { html, hashes } = hashInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
@@ -70,17 +70,17 @@ export async function sendPage(
     // Geolocation lets an agent at a listing put its pin at the current position.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
   }
-  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
+  const outage = options.status === undefined ? outageOf(status, failures) : null;
   if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
-  return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
+  return reply.status(options.status ?? outage?.status ?? statusOf(status, failures)).send(html);
 }
 
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
  */
-function statusOf(page: Response, failures: readonly ApiError[]): number {
+function statusOf(status: number, failures: readonly ApiError[]): number {
   const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
-  return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
+  return status === 500 && isOfAddress ? Math.max(...failures.map((failure) => failure.status)) : status;
 }
 
 /**
