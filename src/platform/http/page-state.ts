@@ -3,8 +3,11 @@ import type { PageContext } from './page-context.ts';
 
 let source: (() => PageContext | undefined) | null = null;
 
-/** Called by the server's page renderer: where the context of the page that is being rendered is found. */
-export function readPageContextFrom(current: () => PageContext | undefined): void {
+/**
+ * Called by the server's page renderer: where the context of the page that is being rendered is found. Null ends it, for
+ * tests, which share a process.
+ */
+export function readPageContextFrom(current: (() => PageContext | undefined) | null): void {
   source = current;
 }
 

@@ -67,7 +67,7 @@ export async function sendPage(
   } else reply.header('speculation-rules', SPECULATION_RULES);
   const outage = options.status === undefined ? outageOf(page.status, failures) : null;
   if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
-  return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
+  return reply.status(options.status ?? outage?.status ?? statusOf(status, failures)).send(html);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function sendPage(
  */
 function statusOf(page: RenderedPage, failures: readonly ApiError[]): number {
   const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
-  return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
+  return status === 500 && isOfAddress ? Math.max(...failures.map((failure) => failure.status)) : status;
 }
 
 /**
