@@ -21,10 +21,11 @@ async function renderApplication(address: string): Promise<RenderedPage> {
 }
 
 /** Renders public pages as documents with islands, and pages of the office for the router. */
-export const render: PageRenderer = (address, context) => {
+export const render: PageRenderer = async (address, context) => {
   const url = new URL(address);
   const isApplication = application.test(url.pathname);
-  return contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
+  const page = await contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
+  return { ...page, status: context.status ?? page.status };
 };
 
 /** The form in which TanStack Start expects the server's entry. */

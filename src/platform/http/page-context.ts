@@ -28,4 +28,6 @@ export interface PageContext {
   formState: FormState | null;
   /** Public origin for canonical and social addresses, without a trailing slash. */
   publicUrl: string;
+  /** Set while the page is rendered: the status of the reply in place of the renderer's own. */
+  status?: number;
 }

@@ -1,21 +1,20 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
-import { setResponseStatus } from '@tanstack/react-start/server';
 import { ApiFailure, isRefusal } from './failure.ts';
+import { currentPageContext } from './page-state.ts';
+
+/** Sets the status of the page that is being rendered; does nothing in a browser. */
+function replyWith(status: number): void {
+  const context = currentPageContext();
+  if (context) context.status = status;
+}
 
 /** Sets the reply's status to 503, for a page without its main content, so that crawlers and caches do not keep it. */
-export const replyUnavailable = createIsomorphicFn()
-  .server(() => setResponseStatus(503))
-  .client(() => {});
+export const replyUnavailable = (): void => replyWith(503);
 
 /** Sets the reply's status to 403. */
-export const replyForbidden = createIsomorphicFn()
-  .server(() => setResponseStatus(403))
-  .client(() => {});
+export const replyForbidden = (): void => replyWith(403);
 
 /** Sets the reply's status to 410, for a page whose link was valid once. */
-export const replyGone = createIsomorphicFn()
-  .server(() => setResponseStatus(410))
-  .client(() => {});
+export const replyGone = (): void => replyWith(410);
 
 /** The message of a failed call. */
 export function failureText(error: unknown): string {
