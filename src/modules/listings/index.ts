@@ -42,7 +42,6 @@ export { PhotographsPanel } from './photographs/photographs-panel.tsx';
 export { PictureFocus } from './photographs/picture-focus.tsx';
 export { sendPhotograph } from './photographs/send-photograph.ts';
 export { formatPlots } from './plots.ts';
-export { redirectToListingWithReference } from './redirect-to-reference.ts';
 export { getListingReport, listListingReports } from './reports/office-client.gen.ts';
 export { OfficeReportPage } from './reports/office-report-page.tsx';
 export { OfficeReportsPage } from './reports/office-reports-page.tsx';

@@ -29,8 +29,11 @@ export interface PhotoProps {
   /** The `sizes` attribute, such as `(min-width:1024px) 424px, 92vw`. */
   sizes: string;
   use: PhotoUse;
-  /** The main photograph of a page: loaded first, preloaded in the head, never faded in. */
-  priority?: boolean;
+  /**
+   * The main photograph of a page: loaded first, preloaded in the head, never faded in. 'announced' inside of an island,
+   * which has no head; the page around it calls `announcePhoto`.
+   */
+  priority?: boolean | 'announced';
   fallback: FallbackScene;
   /** Class name of the frame's aspect ratio; 3:2 by default. */
   shape?: string;
@@ -66,7 +69,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
   const widest = widestFor(use, speed);
   const offer = (format: 'avif' | 'webp' | 'jpeg') =>
     isSwitching ? undefined : srcSet(image.id, format, widest, image.width);
-  if (priority) announceInHead(image, sizes, widest);
+  if (priority === true) announcePhoto(image, sizes, use);
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
   const look = use === 'thumbnail' ? null : classNames(transitions, !priority && fade(status));
   if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
@@ -153,9 +156,13 @@ const transitions = '[transition:opacity_200ms,scale_700ms_var(--ease-out)]';
  */
 const fade = (status: LoadingStatus): string => (status === 'loading' ? 'opacity-0' : 'starting:opacity-0');
 
-/** A preload link, rendered by the server only: in the browser the `<img>` exists at the same time. */
-function announceInHead(image: PhotoImage, sizes: string, widest: number): void {
+/**
+ * A preload link in the head, rendered by the server only: in the browser the `<img>` exists at the same time. To be called
+ * outside of islands, which the server renders without the head.
+ */
+export function announcePhoto(image: PhotoImage, sizes: string, use: PhotoUse): void {
   if (typeof document !== 'undefined') return;
+  const widest = widestFor(use, assumedSpeed);
   preload(imageUrl(image.id, 'large', 'avif'), {
     as: 'image',
     type: 'image/avif',
