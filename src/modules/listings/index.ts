@@ -61,7 +61,7 @@ export type { Land } from './search/land-contract.ts';
 export { landHref } from './search/land-labels.ts';
 export { LandListPage } from './search/land-list-page.tsx';
 export { loadLandPage } from './search/land-page.ts';
-export { landListHref, landParameterNames, readLandSearch } from './search/land-search.ts';
+export { landParameterNames, readLandSearch } from './search/land-search.ts';
 export { landListHead, propertyListHead } from './search/list-head.ts';
 export { PropertyCard } from './search/property-card.tsx';
 export { listProperties, listPropertyPoints } from './search/property-client.gen.ts';
