@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageContext } from '#platform/http/page-context.ts';
+import type { PageContext, PageRenderer } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
 import { buildLand } from '#tests/support/land-factory.ts';
 import { buildProperty } from '#tests/support/properties-factory.ts';
@@ -14,8 +14,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   readPageContextFrom(() => contexts.getStore());
-  const render = (request: Request, { context }: { context: PageContext }) =>
-    contexts.run(context, () => renderDocument(request));
+  const render: PageRenderer = (address, context) => contexts.run(context, () => renderDocument(new URL(address)));
   site = await createTestApp({ pages: { render, folders: null } });
   const { db } = site.database;
   await insertAgency(db);

@@ -21,12 +21,10 @@ async function renderApplication(address: string): Promise<RenderedPage> {
 }
 
 /** Renders public pages as documents with islands, and pages of the office for the router. */
-export const render: PageRenderer = async (address, context) => {
+export const render: PageRenderer = (address, context) => {
   const url = new URL(address);
   const isApplication = application.test(url.pathname);
-  const page = await contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
-  // A loader may have set the status.
-  return { ...page, status: context.status ?? page.status };
+  return contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
 };
 
 /** The form in which TanStack Start expects the server's entry. */

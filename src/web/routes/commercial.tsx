@@ -12,8 +12,7 @@ import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/commercial')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
-  // Another view of the same spaces loads nothing.
-  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(commercialList, search), view: 'grid' as const } }),
+  loaderDeps: ({ search }) => ({ search: readPropertySearch(commercialList, search) }),
   loader: ({ deps, abortController }) => loadPropertyPage(commercialList, deps.search, abortController.signal),
   head: ({ loaderData, matches }) => (loaderData ? propertyListHead(commercialList, loaderData, siteOf(matches)) : {}),
   component: Commercial,

@@ -1,30 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import {
-  LandListPage,
-  landListHead,
-  landListHref,
-  landParameterNames,
-  loadLandPage,
-  readLandSearch,
-  redirectToListingWithReference,
-} from '#modules/listings';
+import { createFileRoute } from '@tanstack/react-router';
+import { LandListPage, landListHead, landParameterNames, loadLandPage, readLandSearch } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
+import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/land')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
-  // Another view of the same plots loads nothing.
-  loaderDeps: ({ search }) => ({ search: { ...readLandSearch(search), view: 'grid' as const } }),
-  loader: async ({ deps, location, abortController }) => {
-    await redirectToListingWithReference(deps.search.text, 'land', abortController.signal);
-    const result = await loadLandPage(deps.search, abortController.signal);
-    const lastPage = Math.max(result.page?.pagination.total_pages ?? 1, 1);
-    // A page beyond the last is the last one.
-    if (result.page && deps.search.page > lastPage) {
-      throw redirect({ href: landListHref({ ...readLandSearch(location.search), page: lastPage }), replace: true });
-    }
-    return result;
-  },
+  loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
+  loader: ({ deps, abortController }) => orRedirect(loadLandPage(deps.search, abortController.signal)),
   head: ({ loaderData, matches }) => (loaderData ? landListHead(loaderData, siteOf(matches)) : {}),
   component: Land,
 });

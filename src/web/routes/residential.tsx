@@ -12,8 +12,7 @@ import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/residential')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
-  // Another view of the same homes loads nothing.
-  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(residentialList, search), view: 'grid' as const } }),
+  loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
   loader: ({ deps, abortController }) => loadPropertyPage(residentialList, deps.search, abortController.signal),
   head: ({ loaderData, matches }) => (loaderData ? propertyListHead(residentialList, loaderData, siteOf(matches)) : {}),
   component: Residential,

@@ -1,13 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseSearch } from '#platform/http/search-params.ts';
+import { MovedPage } from './moved-page.ts';
 import { type Address, AddressContext, type Navigation, NavigationContext, useAddress } from './navigation.ts';
 
 export interface InPageOptions<Data> {
   /** What the server has loaded for the address of the document. */
   initial: Data;
-  /** Loads the data of another address with the same path. */
+  /**
+   * Loads the data of another address with the same path.
+   * @throws MovedPage when another address has to be shown instead
+   */
   load: (address: Address, signal: AbortSignal) => Promise<Data>;
+  /** Equal for addresses that show the same data, such as two views of a list; by default the address itself. */
+  keyOf?: (address: Address) => string;
+  /** Whether the data may be shown again without loading: false after a failure that is part of the data. */
+  isComplete?: (data: Data) => boolean;
 }
 
 export interface InPage<Data> {
@@ -22,44 +30,61 @@ export interface InPage<Data> {
   navigation: Navigation;
 }
 
-/** Data of addresses shown in this document, so that Back shows them at once and the browser can restore the scroll position. */
-type Shown<Data> = Map<string, Data>;
-
 /**
  * The addresses of one path, such as a list with its filters and pages, shown one after another without loading a
  * document. Back and Forward work; a newer address aborts the loading of an older one.
  */
-export function useInPageNavigation<Data>({ initial, load }: InPageOptions<Data>): InPage<Data> {
+export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<Data> {
   const first = useAddress();
-  const [state, setState] = useState({ address: first, data: initial, isLoading: false, error: null as unknown });
-  const latest = useRef(load);
-  const running = useRef<AbortController | null>(null);
-  const shown = useRef<Shown<Data>>(new Map([[first.href, initial]]));
-  useEffect(() => {
-    latest.current = load;
+  const [state, setState] = useState({
+    address: first,
+    data: options.initial,
+    isLoading: false,
+    error: null as unknown,
   });
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const running = useRef<AbortController | null>(null);
+  const { cached, shownKey } = useShownData(options, first);
 
-  const show = useCallback(async (address: Address, options: { isRepeated?: boolean; scrollsUp?: boolean } = {}) => {
-    running.current?.abort();
-    const known = options.isRepeated ? undefined : shown.current.get(address.href);
-    if (known !== undefined) {
-      // Synchronously, since the browser restores the scroll position right after the event.
-      flushSync(() => setState({ address, data: known, isLoading: false, error: null }));
-      return;
-    }
-    const loading = new AbortController();
-    running.current = loading;
-    setState((current) => ({ ...current, address, isLoading: true }));
-    try {
-      const data = await latest.current(address, loading.signal);
-      if (loading.signal.aborted) return;
-      shown.current.set(address.href, data);
-      setState({ address, data, isLoading: false, error: null });
-      if (options.scrollsUp) window.scrollTo(0, 0);
-    } catch (error) {
-      if (!loading.signal.aborted) setState((current) => ({ ...current, isLoading: false, error }));
-    }
-  }, []);
+  const show = useCallback(
+    async (address: Address, { isRepeated = false, scrollsUp = false } = {}): Promise<void> => {
+      const { load, keyOf = hrefOf, isComplete = always } = latest.current;
+      running.current?.abort();
+      const key = keyOf(address);
+      const known = isRepeated ? undefined : cached.current.get(key);
+      if (known !== undefined) {
+        shownKey.current = key;
+        // Synchronously, since the browser restores the scroll position right after the event.
+        flushSync(() => setState({ address, data: known, isLoading: false, error: null }));
+        if (scrollsUp) window.scrollTo(0, 0);
+        return;
+      }
+      const loading = new AbortController();
+      running.current = loading;
+      setState((current) => ({ ...current, address, isLoading: true }));
+      try {
+        const data = await load(address, loading.signal);
+        if (loading.signal.aborted) return;
+        shownKey.current = key;
+        if (isComplete(data)) cached.current.set(key, data);
+        setState({ address, data, isLoading: false, error: null });
+        if (scrollsUp) window.scrollTo(0, 0);
+      } catch (error) {
+        if (loading.signal.aborted) return;
+        const moved = error instanceof MovedPage ? addressOf(error.href) : null;
+        if (moved && moved.pathname === address.pathname) {
+          window.history.replaceState(null, '', moved.href);
+          return show(moved, { scrollsUp });
+        }
+        if (moved) window.location.replace(moved.href);
+        else setState((current) => ({ ...current, isLoading: false, error }));
+      }
+    },
+    [cached, shownKey],
+  );
 
   useEffect(() => {
     // A fragment alone changes nothing that is loaded.
@@ -82,17 +107,32 @@ export function useInPageNavigation<Data>({ initial, load }: InPageOptions<Data>
         if (!next || next.pathname !== first.pathname) return false;
         if (replace || next.href === address.href) window.history.replaceState(null, '', href);
         else window.history.pushState(null, '', href);
-        shown.current.delete(next.href);
+        // A link loads anew; only another view of what is on screen, and Back, need nothing.
+        const key = (latest.current.keyOf ?? hrefOf)(next);
+        if (key !== shownKey.current) cached.current.delete(key);
         void show(next, { scrollsUp: resetScroll });
         return true;
       },
       preload: () => {},
       reload: () => show(address, { isRepeated: true }),
     }),
-    [show, first.pathname, address],
+    [show, first.pathname, address, cached, shownKey],
   );
   return { ...state, navigation };
 }
+
+/**
+ * Data of addresses shown in this document, by key, so that Back shows them at once and the browser can restore the
+ * scroll position; and the key of what is on screen.
+ */
+function useShownData<Data>({ initial, keyOf = hrefOf, isComplete = always }: InPageOptions<Data>, first: Address) {
+  const [firstKey] = useState(() => keyOf(first));
+  const [firstData] = useState(() => new Map(isComplete(initial) ? [[firstKey, initial]] : []));
+  return { cached: useRef(firstData), shownKey: useRef(firstKey) };
+}
+
+const hrefOf = ({ href }: Address): string => href;
+const always = (): boolean => true;
 
 /** The address of a path or of a URL of this origin; null for other origins. */
 function addressOf(href: string): Address | null {

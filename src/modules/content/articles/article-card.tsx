@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
+import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
@@ -11,7 +11,7 @@ interface ArticleCardProps {
   /** `lead` is wide, with the photograph beside the text from 832 px. */
   variant?: 'grid' | 'lead';
   /** Whether its photograph is the first of the page, which is fetched with priority. */
-  isFirst?: boolean;
+  isFirst?: PhotoProps['priority'];
   tagsAtMost?: number;
   /** Shown instead of the author's name. */
   authorLabel?: string;
@@ -128,6 +128,12 @@ export function ArticleCards({ lead, others, isFirst, ...card }: ArticleCardsPro
       )}
     </div>
   );
+}
+
+/** Preloads the photograph of a list's large card inside of an island; see `announcePhoto`. */
+export function announceLead(articles: readonly ArticleCardItem[]): void {
+  const { lead } = withLead(articles);
+  if (lead?.image) announcePhoto(lead.image, photoSizes.lead, 'full');
 }
 
 /** The first featured article leads, or else the first one. */

@@ -4,7 +4,8 @@ import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';
-import { type ArticleSearch, articleListHref } from './article-search.ts';
+import { articleListTitle, pageLabel, topicName } from './article-list-title.ts';
+import { articleListHref } from './article-search.ts';
 
 type Site = ReturnType<typeof siteOf>;
 
@@ -13,9 +14,7 @@ export function articleListHead({ search, list }: ArticleListResult, site: Site)
   const topic = topicName(search, list);
   const articles = list?.articles ?? [];
   const head = pageHead({
-    title: [topic ? `${topic}: ${blogName}` : blogName, pageLabel(search.page), site.siteName]
-      .filter(Boolean)
-      .join(' · '),
+    title: articleListTitle({ search, list }, site.siteName),
     description: topic
       ? `Articles about ${topic} in Kenya, from ${site.siteName}: what to ask, what it costs, and what to look out for.`
       : `Notes on buying, letting and living in Kenya, from ${site.siteName}: title deeds, stamp duty, service charge, deposits and mortgages in plain words.`,
@@ -26,16 +25,6 @@ export function articleListHead({ search, list }: ArticleListResult, site: Site)
     noIndex: articles.length === 0 || search.text !== '',
   });
   return { ...head, links: [...head.links, feedLink(site.publicUrl, blogName)] };
-}
-
-const pageLabel = (page: number): string => (page > 1 ? `Page ${page}` : '');
-
-function topicName({ category, tag }: ArticleSearch, list: ArticleListResult['list']): string {
-  const names = [
-    list?.categories.find(({ slug }) => slug === category)?.name,
-    list?.tags.find(({ slug }) => slug === tag)?.name,
-  ];
-  return names.filter(Boolean).join(', ');
 }
 
 function pictureOf(articles: readonly ArticleCardItem[]) {

@@ -14,11 +14,10 @@ export interface ArticleList {
   tags: BlogTopic[];
 }
 
-/** The result of a search: a page of articles, or the message of the failure. */
-export type ArticleListResult = { search: ArticleSearch } & (
-  | { list: ArticleList; failure: null }
-  | { list: null; failure: string }
-);
+/** What came of a search: a page of articles, or the message of the failure. */
+export type FoundArticles = { list: ArticleList; failure: null } | { list: null; failure: string };
+
+export type ArticleListResult = { search: ArticleSearch } & FoundArticles;
 
 const TAGS_OFFERED = 18;
 

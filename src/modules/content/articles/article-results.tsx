@@ -18,7 +18,7 @@ export function ArticleResults({ search, list: { articles, pagination } }: Artic
   if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
   return (
     <>
-      <ArticleCards {...withLead(articles)} isFirst />
+      <ArticleCards {...withLead(articles)} isFirst="announced" />
       <div className="mt-12">
         <Pager
           page={search.page}

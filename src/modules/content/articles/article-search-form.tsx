@@ -17,6 +17,7 @@ export function ArticleSearchForm({ search }: { search: ArticleSearch }) {
   return (
     <search className="mt-7 block max-w-[640px]">
       <form
+        ref={form.ref}
         method="get"
         action={blogPath}
         aria-label="Search articles"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatKsh } from '#platform/text/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
+import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import type { CardItem } from './card-items.ts';
 
 /** Parts of the cards of both kinds. */
@@ -10,7 +10,7 @@ import type { CardItem } from './card-items.ts';
 export interface ListingCardProps {
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
-  isFirst?: boolean;
+  isFirst?: PhotoProps['priority'];
   /** The round button over the photograph; by default the heart that saves the listing. */
   saveButton?: ReactNode;
 }
@@ -23,6 +23,11 @@ const photoSizes: Record<CardVariant, string> = {
   list: '(min-width:640px) 320px, 92vw',
   row: '(min-width:640px) 210px, 116px',
 };
+
+/** Preloads the photograph of a card inside of an island; see `announcePhoto`. */
+export function announceCardPhoto(image: CardItem['image'], variant: CardVariant): void {
+  if (image) announcePhoto(image, photoSizes[variant], 'preview');
+}
 
 interface CardPhotoProps extends Pick<ListingCardProps, 'isFirst' | 'saveButton'> {
   image: CardItem['image'];

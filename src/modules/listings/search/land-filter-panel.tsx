@@ -29,7 +29,7 @@ const openGroups: readonly LandGroup[] = ['state', 'zoning'];
 
 /**
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
- * screens a column beside the list; see `landGrid` in land-list-page.tsx.
+ * screens a column beside the list; see `landGrid` in land-list.island.tsx.
  */
 export function LandFilterPanel({ choices, search, totalItems, notes, resetKey }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { MovedPage } from '#web/ui/moved-page.ts';
+import { moveToListingWithReference } from '../move-to-reference.ts';
 import { type LandCardItem, toLandCardItem } from './card-items.ts';
 import { listLand, listLandFilters } from './land-client.gen.ts';
 import type * as contract from './land-contract.ts';
-import { type LandGroup, type LandSearch, landApiQuery } from './land-search.ts';
+import { type LandGroup, type LandSearch, landApiQuery, landListHref } from './land-search.ts';
 import type { ListingPage } from './listing-list.ts';
 
 export interface LandChoice {
@@ -15,14 +17,28 @@ export interface LandChoice {
 /** What can be chosen in each group, and how many plots there are of it. */
 export type LandChoices = Record<LandGroup, LandChoice[]>;
 
-/** The result of loading a search: its page, or why there is none. */
-export type LandPageResult = { search: LandSearch; choices: LandChoices | null } & (
+/** What came of loading a search: its page, or why there is none. */
+export type FoundLand = { choices: LandChoices | null } & (
   | { page: ListingPage<LandCardItem>; failure: null }
   | { page: null; failure: string }
 );
 
-/** For a route's loader: a failure is part of the result, so that the form and the cards on screen stay. */
+export type LandPageResult = { search: LandSearch } & FoundLand;
+
+/**
+ * For a route's loader and for changes of the filters: a failure is part of the result, so that the form and the cards
+ * on screen stay.
+ * @throws MovedPage to a property whose reference was typed, and to the last page from a page beyond it
+ */
 export async function loadLandPage(search: LandSearch, signal: AbortSignal): Promise<LandPageResult> {
+  await moveToListingWithReference(search.text, 'land', signal);
+  const result = await findLandPage(search, signal);
+  const lastPage = Math.max(result.page?.pagination.total_pages ?? 1, 1);
+  if (result.page && search.page > lastPage) throw new MovedPage(landListHref({ ...search, page: lastPage }));
+  return result;
+}
+
+async function findLandPage(search: LandSearch, signal: AbortSignal): Promise<LandPageResult> {
   const choices = await loadChoices(signal);
   try {
     const { items, pagination, total_is_capped } = await callApi(listLand, { query: landApiQuery(search), signal });

@@ -1,4 +1,3 @@
-import { CardPlace } from '#web/ui/card-place.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
@@ -43,9 +42,9 @@ export function LandResults({ search, page }: LandResultsProps) {
       {note}
       <ul className={landGrids[search.view]}>
         {items.map((land, index) => (
-          <CardPlace key={land.id} index={index}>
-            <LandCard land={land} variant={search.view} isFirst={index === 0} />
-          </CardPlace>
+          <li key={land.id}>
+            <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
+          </li>
         ))}
         {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>

@@ -38,7 +38,7 @@ const noNotes = { chosenPurpose: null, othersCount: 0, plotsCount: 0 };
 const headOf = (query: string, result: PropertyPage | null) => {
   const search = readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
   const loaded: PropertyPageResult = result
-    ? { search, page: result, shownSearch: search, notes: noNotes, failure: null }
+    ? { search, page: result, notes: noNotes, failure: null }
     : { search, page: null, failure: 'We are busy right now.' };
   return propertyListHead(list, loaded, site);
 };
@@ -64,10 +64,9 @@ describe('the head of a list', () => {
 
   test('tells of the homes it shows where the purpose was chosen for the prices', () => {
     const search = readPropertySearch(generalList, { min_price: '500000' });
-    const shownSearch = { ...search, purpose: 'Rent' } as const;
     const notes = { ...noNotes, chosenPurpose: 'Rent' } as const;
     const first = page(1, 23, ['Marula Lane villa']);
-    const head = propertyListHead(generalList, { search, shownSearch, notes, page: first, failure: null }, site);
+    const head = propertyListHead(generalList, { search, notes, page: first, failure: null }, site);
     expect(head.meta).toContainEqual({ title: 'Properties for rent · Makao' });
     expect(link(head, 'canonical')).toBe('https://makao.example/properties?type=rent&min_price=500000');
     expect(link(head, 'next')).toBe('https://makao.example/properties?type=rent&min_price=500000&page=2');

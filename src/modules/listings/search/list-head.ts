@@ -4,10 +4,11 @@ import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { CardItem } from './card-items.ts';
 import { listOfLand } from './land-filters.ts';
 import type { LandPageResult } from './land-page.ts';
+import { landListName, listTitle } from './list-title.ts';
 import type { ListingList, ListingPage } from './listing-list.ts';
 import { listOfProperties } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
-import type { PropertyPageResult } from './property-page.ts';
+import { type PropertyPageResult, shownSearchOf } from './property-page.ts';
 import { type ListSearch, perPage } from './search-values.ts';
 
 interface Site {
@@ -16,13 +17,15 @@ interface Site {
 }
 
 export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) =>
-  listHead(listOfProperties(list), result.page ? result.shownSearch : result.search, result.page, site);
+  listHead(
+    listOfProperties(list),
+    result.page ? shownSearchOf(result.search, result.notes) : result.search,
+    result.page,
+    site,
+  );
 
-/** A page without a search has the name of its heading. */
-export function landListHead({ search, page }: LandPageResult, site: Site) {
-  const name = listOfLand.nameOf(search);
-  return listHead(listOfLand, search, page, site, name === 'Land for sale' ? listOfLand.heading : name);
-}
+export const landListHead = ({ search, page }: LandPageResult, site: Site) =>
+  listHead(listOfLand, search, page, site, landListName(search));
 
 /**
  * Title, description, canonical address, neighbours and structured data of a list. The view is no page of its own, so
@@ -42,7 +45,7 @@ function listHead<Search extends ListSearch>(
   const picture = items.find((item) => item.image)?.image;
   const choice = total > 1 ? `: ${list.choiceOf(total, page?.isCapped)}` : '';
   const { meta, links } = pageHead({
-    title: [search.page > 1 ? `${name}, page ${search.page}` : name, siteName].filter(Boolean).join(' · '),
+    title: listTitle(name, search.page, siteName),
     description: `${list.nameOf(search)}${choice}. Viewings are free.`,
     path: hrefOf(search.page),
     ...site,

@@ -1,14 +1,12 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import type { ReactNode, RefObject } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
+import { useRetry } from '#web/ui/use-retry.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
 import { useCountInView } from './use-count-in-view.ts';
@@ -40,15 +38,11 @@ function bringIntoView({ current: area }: RefObject<HTMLElement | null>): void {
 
 /** The search of the address, which the list follows once its listings are loaded. */
 function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
-  const requested = useRouterState({
-    select: ({ location }) => (location.pathname === list.path ? location.search : undefined),
-  });
-  if (!requested) return { search: loaded, isLoading: false };
-  const search = list.read(requested);
+  const search = list.read(useAddress().search);
   return { search, isLoading: list.href({ ...search, view: loaded.view }) !== list.href(loaded) };
 }
 
-interface ListFrameProps<Search extends ListSearch> {
+interface ListWithFormProps<Search extends ListSearch> {
   list: ListingList<Search>;
   page: ReturnType<typeof useListPage<Search>>;
   result: LoadedList<Search>;
@@ -63,34 +57,23 @@ interface ListFrameProps<Search extends ListSearch> {
   resultsClassName?: string;
 }
 
-/** A list page: breadcrumbs, heading, form, and the results or why there are none. */
-export function ListFrame<Search extends ListSearch>({ list, page, result, ...parts }: ListFrameProps<Search>) {
+/** The form, and the results or why there are none. */
+export function ListWithForm<Search extends ListSearch>({ list, page, result, ...parts }: ListWithFormProps<Search>) {
   const { search, isLoading, showsSkeletons, area } = page;
   return (
-    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
-      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
-      <Heading level={1} className="mt-0.5">
-        {list.heading}
-      </Heading>
-      <div className={parts.className}>
-        {parts.form}
-        <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
-          <h2 id="results-heading" className="sr-only">
-            {list.nameOf(search)}
-          </h2>
-          {parts.bar}
-          {result.failure !== null && !showsSkeletons && (
-            <ListFailure
-              list={list}
-              search={result.search}
-              failure={result.failure}
-              hasEarlier={parts.results !== null}
-            />
-          )}
-          {showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results}
-        </section>
-      </div>
-    </Container>
+    <div className={parts.className}>
+      {parts.form}
+      <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
+        <h2 id="results-heading" className="sr-only">
+          {list.nameOf(search)}
+        </h2>
+        {parts.bar}
+        {result.failure !== null && !showsSkeletons && (
+          <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
+        )}
+        {showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results}
+      </section>
+    </div>
   );
 }
 
@@ -103,31 +86,17 @@ const Skeletons = ({ grid }: { grid: string }) => (
   </div>
 );
 
-interface ListFailureProps<Search extends ListSearch> {
-  list: ListingList<Search>;
-  search: Search;
+interface ListFailureProps {
+  title: string;
   failure: string;
   /** Whether the cards of an earlier search are still shown below. */
   hasEarlier: boolean;
 }
 
-function ListFailure<Search extends ListSearch>({ list, search, failure, hasEarlier }: ListFailureProps<Search>) {
-  const router = useRouter();
-  const [isRetrying, setIsRetrying] = useState(false);
-  const retry = async () => {
-    setIsRetrying(true);
-    await router.invalidate({ filter: (match) => match.fullPath === list.path });
-    setIsRetrying(false);
-  };
+function ListFailure({ title, failure, hasEarlier }: ListFailureProps) {
   return (
     <div className="mb-8">
-      <ErrorPanel
-        level={3}
-        title={list.failureTitle}
-        retryHref={list.href(search)}
-        onRetry={retry}
-        retrying={isRetrying}
-      >
+      <ErrorPanel level={3} title={title} {...useRetry()}>
         {failure}
         {hasEarlier && ' Below is what you looked at before.'}
       </ErrorPanel>

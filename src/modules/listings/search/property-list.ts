@@ -57,3 +57,7 @@ export const generalList: PropertyList = {
   searchesTitle: true,
   noun: { one: 'property', many: 'properties' },
 };
+
+/** The list page at a path; residential for any other. */
+export const propertyListAt = (path: string): PropertyList =>
+  [commercialList, generalList].find((list) => list.path === path) ?? residentialList;

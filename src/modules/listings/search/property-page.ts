@@ -1,5 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { moveToListingWithReference } from '../move-to-reference.ts';
 import { type PropertyCardItem, toPropertyCardItem } from './card-items.ts';
 import { listLand } from './land-client.gen.ts';
 import type { ListingPage } from './listing-list.ts';
@@ -21,17 +22,16 @@ export interface SearchNotes {
   plotsCount: number;
 }
 
-/** The result of loading a search: its page, or why there is none. */
-export type PropertyPageResult = { search: PropertySearch } & (
-  | {
-      page: PropertyPage;
-      /** The search whose properties these are: the requested one, with the purpose chosen for it. */
-      shownSearch: PropertySearch;
-      notes: SearchNotes;
-      failure: null;
-    }
-  | { page: null; failure: string }
-);
+/** What came of loading a search: its page, or why there is none. */
+export type FoundProperties =
+  | { page: PropertyPage; notes: SearchNotes; failure: null }
+  | { page: null; failure: string };
+
+export type PropertyPageResult = { search: PropertySearch } & FoundProperties;
+
+/** The search whose properties a result has: the requested one, with the purpose chosen for it. */
+export const shownSearchOf = (search: PropertySearch, { chosenPurpose }: SearchNotes): PropertySearch =>
+  chosenPurpose === null ? search : { ...search, purpose: chosenPurpose };
 
 /**
  * Asks the API for one page of a search.
@@ -49,12 +49,17 @@ export async function fetchPropertyPage(
   return { items: items.map(toPropertyCardItem), pagination, isCapped: total_is_capped };
 }
 
-/** For a route's loader: a failure is part of the result, so that the form and the cards on screen stay. */
+/**
+ * For a route's loader and for changes of the filters: a failure is part of the result, so that the form and the cards
+ * on screen stay.
+ * @throws MovedPage to a plot whose reference was typed
+ */
 export async function loadPropertyPage(
   list: PropertyList,
   search: PropertySearch,
   signal: AbortSignal,
 ): Promise<PropertyPageResult> {
+  if (list.searchesTitle) await moveToListingWithReference(search.title, 'property', signal);
   try {
     const [found, plotsCount] = await Promise.all([
       fetchOfOnePurpose(list, search, signal),
@@ -62,7 +67,7 @@ export async function loadPropertyPage(
     ]);
     const { page, shownSearch, othersCount } = found;
     const chosenPurpose = shownSearch.purpose === search.purpose ? null : shownSearch.purpose;
-    return { search, page, shownSearch, notes: { chosenPurpose, othersCount, plotsCount }, failure: null };
+    return { search, page, notes: { chosenPurpose, othersCount, plotsCount }, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();

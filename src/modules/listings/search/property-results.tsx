@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CardPlace } from '#web/ui/card-place.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
@@ -29,7 +28,7 @@ const cells = {
   map: '-mx-4 border-b border-line p-4',
 };
 
-const variants = { grid: 'grid', list: 'list', map: 'row' } as const;
+export const cardVariants = { grid: 'grid', list: 'list', map: 'row' } as const;
 
 export const propertyGrids = {
   grid: 'grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3',
@@ -62,16 +61,19 @@ export function PropertyResults({ list, results, chosen = [] }: PropertyResultsP
       )}
       <ul className={propertyGrids[search.view]}>
         {items.map((property, index) => (
-          <CardPlace
+          <li
             key={property.id}
-            index={index}
             className={classNames(
               cells[search.view],
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
             )}
           >
-            <PropertyCard property={property} variant={variants[search.view]} isFirst={index === 0} />
-          </CardPlace>
+            <PropertyCard
+              property={property}
+              variant={cardVariants[search.view]}
+              isFirst={index === 0 && 'announced'}
+            />
+          </li>
         ))}
       </ul>
       <PropertyLoadMore

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddress } from '#web/ui/navigation.ts';
 
 /** Values of a search form, or query parameters. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,9 +37,9 @@ export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem,
  */
 export function useRangeNote(answers: string, noteOf: (fields: Fields) => string) {
   const [shown, setShown] = useState({ answers: '', text: '' });
-  const fromAddress = useRouterState({ select: ({ location }) => noteOf(location.search) });
+  const { search } = useAddress();
   return {
-    text: shown.answers === answers ? shown.text : fromAddress,
+    text: shown.answers === answers ? shown.text : noteOf(search),
     /** Stores the note for the current search. */
     keep: (asked: string, fields: Fields) => setShown({ answers: asked, text: noteOf(fields) }),
   };

@@ -1,12 +1,17 @@
-import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
-import { useCameFromServer } from '#web/ui/use-came-from-server.ts';
 import type { PropertyCardItem } from './card-items.ts';
 import { cachedPages, cachePages } from './loaded-pages.ts';
 import type { PropertyList } from './property-list.ts';
-import { fetchPropertyPage, type PropertyPage, type PropertyPageResult, type SearchNotes } from './property-page.ts';
+import {
+  fetchPropertyPage,
+  type PropertyPage,
+  type PropertyPageResult,
+  type SearchNotes,
+  shownSearchOf,
+} from './property-page.ts';
 import { type PropertySearch, propertyListHref } from './property-search.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** The pages of one search on screen, the first of which came from the route's loader. */
 interface Shown {
@@ -68,10 +73,10 @@ export function usePropertyResults(
 }
 
 function useShown(list: PropertyList, result: PropertyPageResult) {
-  const cameFromServer = useCameFromServer();
-  const [shown, setShown] = useState(() => start(list, result, !cameFromServer));
+  const [shown, setShown] = useState(() => start(list, result, false));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  useScrollBack(useFurtherPages(cameFromServer, shown?.key, setShown));
+  const isLengthened = useFurtherPages(shown?.key, setShown);
+  useKeptPlace(isLengthened, shown !== null && shown.further.length > 0);
   useEffect(() => {
     if (shown && shown.further.length > 0) cachePages(shown.key, shown.further);
   }, [shown]);
@@ -81,33 +86,25 @@ function useShown(list: PropertyList, result: PropertyPageResult) {
 type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
 
 /**
- * After a reload the server's HTML has one page; the further pages of this tab are added after hydration.
+ * The server's HTML has one page; the further pages of this tab are added after hydration.
  * @returns whether pages were added
  */
-function useFurtherPages(cameFromServer: boolean, key: string | undefined, setShown: ChangeShown): boolean {
+function useFurtherPages(key: string | undefined, setShown: ChangeShown): boolean {
   const keyAtFirst = useRef(key);
   const [isLengthened, setIsLengthened] = useState(false);
   useEffect(() => {
-    const further = cameFromServer && keyAtFirst.current ? cachedPages(keyAtFirst.current) : [];
+    const further = keyAtFirst.current ? cachedPages(keyAtFirst.current) : [];
     if (further.length === 0) return;
     setShown((current) => (current && current.key === keyAtFirst.current ? { ...current, further } : current));
     setIsLengthened(true);
-  }, [cameFromServer, setShown]);
+  }, [setShown]);
   return isLengthened;
-}
-
-/** Repeats the router's scroll restoration once the list has its further pages, as it was too short before. */
-function useScrollBack(isLengthened: boolean): void {
-  const left = useElementScrollRestoration({ getElement: () => window });
-  const target = useRef(left?.scrollY ?? 0);
-  useLayoutEffect(() => {
-    if (isLengthened && target.current > window.scrollY) window.scrollTo(window.scrollX, target.current);
-  }, [isLengthened]);
 }
 
 function start(list: PropertyList, result: PropertyPageResult, withFurther: boolean): Shown | null {
   if (!result.page) return null;
-  const { shownSearch: search, page, notes } = result;
+  const { page, notes } = result;
+  const search = shownSearchOf(result.search, notes);
   const key = propertyListHref(list, search);
   return { key, search, first: page, notes, further: withFurther ? cachedPages(key) : [] };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormTimes, hasForms, writeFormTime } from '#platform/spam-guard/server/form-times.ts';
 import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
-import type { PageContext, PageRenderer, RenderedPage } from '../page-context.ts';
+import type { PageContext, PageRenderer } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
@@ -48,12 +48,14 @@ export async function sendPage(
 ) {
   const scriptMark = randomUUID();
   const failures: ApiError[] = [];
-  const page = await services.render(addressOf(services, request), {
+  const context: PageContext = {
     callApi: callInProcess(services, callContextOf(request), failures),
     scriptMark,
     formState: options.formState,
     publicUrl: services.publicUrl,
-  });
+  };
+  const page = await services.render(addressOf(services, request), context);
+  const { status = page.status } = context;
   reply.headers(page.headers);
   const text = await withFormTime(services, page.html, options.shownAt);
   const { html, hashes } = hashInlineScripts(text, scriptMark);
@@ -65,7 +67,7 @@ export async function sendPage(
     // Geolocation lets an agent at a listing put its pin at the current position.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
   } else reply.header('speculation-rules', SPECULATION_RULES);
-  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
+  const outage = options.status === undefined ? outageOf(status, failures) : null;
   if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
   return reply.status(options.status ?? outage?.status ?? statusOf(status, failures)).send(html);
 }
@@ -73,8 +75,9 @@ export async function sendPage(
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
  */
-function statusOf(page: RenderedPage, failures: readonly ApiError[]): number {
-  const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
+function statusOf(status: number, failures: readonly ApiError[]): number {
+  const isOfAddress =
+    failures.length > 0 && failures.every((failure) => failure.status === 400 || failure.status === 422);
   return status === 500 && isOfAddress ? Math.max(...failures.map((failure) => failure.status)) : status;
 }
 

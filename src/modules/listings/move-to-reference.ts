@@ -1,5 +1,5 @@
-import { redirect } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
+import { MovedPage } from '#web/ui/moved-page.ts';
 import { listListingsByReference } from './client.gen.ts';
 import type { ReferredListing } from './contract.ts';
 
@@ -7,18 +7,18 @@ import type { ReferredListing } from './contract.ts';
 const referencePattern = /^[a-z]{2,5}-[a-z]-\d{1,9}$/i;
 
 /**
- * Redirects from a list to the listing whose reference was typed there, where that list cannot show it: a plot on the
+ * Leads from a list to the listing whose reference was typed there, where that list cannot show it: a plot on the
  * list of properties, a home on the list of land. A failed call is ignored, as the list works without it.
- * @throws Redirect to the page of the listing
+ * @throws MovedPage to the page of the listing
  */
-export async function redirectToListingWithReference(
+export async function moveToListingWithReference(
   text: string,
   shown: ReferredListing['type'],
   signal: AbortSignal,
 ): Promise<void> {
   if (!referencePattern.test(text)) return;
   const other = await findOther(text.toUpperCase(), shown, signal);
-  if (other) throw redirect({ href: other });
+  if (other) throw new MovedPage(other);
 }
 
 async function findOther(reference: string, shown: ReferredListing['type'], signal: AbortSignal) {

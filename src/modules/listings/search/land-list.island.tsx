@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
+import { island } from '#web/ui/island.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import type { LandCardItem } from './card-items.ts';
+import { LandFilterForm } from './land-filter-form.tsx';
+import { listOfLand } from './land-filters.ts';
+import { type FoundLand, type LandPageResult, loadLandPage } from './land-page.ts';
+import { LandResults, landGrids } from './land-results.tsx';
+import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
+import { ListWithForm, useListPage } from './list-page.tsx';
+import { landListName, listTitle } from './list-title.ts';
+import type { ListingPage } from './listing-list.ts';
+import { ResultsBar } from './results-bar.tsx';
+
+/** While the filters are open, wide screens have a column for them at the left of the list. */
+const landGrid =
+  'group/land relative grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:gap-y-6 lg:has-[[data-land-filters][open]]:grid-cols-[288px_minmax(0,1fr)]';
+const resultsPlace =
+  'min-w-0 max-lg:pt-6 lg:col-start-1 lg:row-start-2 lg:group-has-[[data-land-filters][open]]/land:col-start-2';
+
+interface LandListProps {
+  /** What the server found for the search of the address. */
+  found: FoundLand;
+  /** For the document's title. */
+  siteName: string;
+}
+
+/** The filters of the list of land and what they find. */
+export const LandListIsland = island('land-list', FilteredList);
+
+function FilteredList({ found, siteName }: LandListProps) {
+  const page = useInPageNavigation<LandPageResult>({
+    initial: { ...found, search: readLandSearch(useAddress().search) },
+    load: ({ search }, signal) => loadLandPage(readLandSearch(search), signal),
+    // Another view of the same plots loads nothing.
+    keyOf: ({ search }) => landListHref({ ...readLandSearch(search), view: 'grid' }),
+    isComplete: ({ failure }) => failure === null,
+  });
+  const { search } = page.data;
+  useDocumentTitle(listTitle(landListName(search), search.page, siteName));
+  return (
+    <InPageProvider page={page}>
+      <FiltersAndResults result={page.data} />
+    </InPageProvider>
+  );
+}
+
+function FiltersAndResults({ result }: { result: LandPageResult }) {
+  const page = useListPage(listOfLand, result);
+  const { search, isLoading, onSearch, onFilter } = page;
+  const shown = useLastPage(result);
+  const totalItems = result.page?.pagination.total_items ?? null;
+  return (
+    <ListWithForm
+      list={listOfLand}
+      page={page}
+      result={result}
+      form={
+        <LandFilterForm
+          choices={result.choices}
+          totalItems={isLoading ? null : totalItems}
+          search={search}
+          onSearch={onSearch}
+          onFilter={onFilter}
+        />
+      }
+      bar={
+        <ResultsBar
+          list={listOfLand}
+          search={search}
+          totalItems={totalItems}
+          isCapped={result.page?.isCapped}
+          isLoading={page.showsSkeletons}
+          views={['grid', 'list']}
+          hrefFor={(view) => landListHref({ ...search, view: view === 'list' ? 'list' : 'grid' })}
+          chips="below"
+        />
+      }
+      results={shown && <LandResults search={{ ...shown.search, view: search.view }} page={shown.page} />}
+      skeletonGrid={landGrids.grid}
+      className={landGrid}
+      resultsClassName={resultsPlace}
+    />
+  );
+}
+
+/** The page that was loaded; after a failure the one before, so that the cards on screen stay. */
+function useLastPage({ search, page }: LandPageResult): { search: LandSearch; page: ListingPage<LandCardItem> } | null {
+  const [last, setLast] = useState(page && { search, page });
+  if (page === null || page === last?.page) return last;
+  const now = { search, page };
+  setLast(now);
+  return now;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+
+/** A list page around its list: breadcrumbs and heading. */
+export const ListPageFrame = ({ list, children }: { list: { name: string; heading: string }; children: ReactNode }) => (
+  <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
+    <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
+    <Heading level={1} className="mt-0.5">
+      {list.heading}
+    </Heading>
+    {children}
+  </Container>
+);

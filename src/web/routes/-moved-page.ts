@@ -1,0 +1,14 @@
+import { redirect } from '@tanstack/react-router';
+import { MovedPage } from '#web/ui/moved-page.ts';
+
+/**
+ * For a loader: what was loaded.
+ * @throws a redirect when the page has moved
+ */
+export async function orRedirect<Data>(loading: Promise<Data>): Promise<Data> {
+  try {
+    return await loading;
+  } catch (error) {
+    throw error instanceof MovedPage ? redirect({ href: error.href }) : error;
+  }
+}
