@@ -42,38 +42,72 @@ export interface PageOptions {
 /** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
 const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
 
-/** Renders the page of the request's address, as for a GET, and sends it with a content security policy of its own. */
+/** A rendered page. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Ids of the operations that the page called. */
+  operations: ReadonlySet<string>;
+  /** What its calls failed with. */
+  failures: readonly ApiError[];
+  /** The failure that makes the page a temporary error, if one does. */
+  outage: ApiError | null;
+}
+
+/**
+ * Renders the page of an address, as for a GET, with a content security policy of its own.
+ * @param address path and query
+ * @param context the caller of the page's API calls; without session and visitor the page is anonymous
+ */
+export async function renderPage(
+  services: PageServices,
+  address: string,
+  context: CallContext,
+  options: PageOptions,
+): Promise<RenderedPage> {
+  const scriptMark = randomUUID();
+  const failures: ApiError[] = [];
+  const operations = new Set<string>();
+  const page = await services.render(webRequest(services, address), {
+    context: {
+      callApi: callInProcess(services, context, failures, operations),
+      scriptMark,
+      formState: options.formState,
+      publicUrl: services.publicUrl,
+    },
+  });
+  const text = await withFormTime(services, await page.text(), options.shownAt);
+  const { html, hashes } = hashInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
+  const isForStaff = staffPages.test(address);
+  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
+  const headers: Record<string, string> = {
+    ...Object.fromEntries([...page.headers].filter(([name]) => name !== 'content-length')),
+    'content-security-policy': contentSecurityPolicy(hashes),
+    'cache-control': options.formState || isForStaff ? 'no-store' : 'no-cache',
+    // Geolocation lets an agent at a listing put its pin at the current position.
+    ...(isForStaff && {
+      'x-robots-tag': 'noindex',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+    }),
+    ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
+  };
+  const status = options.status ?? outage?.status ?? statusOf(page, failures);
+  return { status, headers, html, operations, failures, outage };
+}
+
+/** Renders the page of the request's address and sends it. */
 export async function sendPage(
   services: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
   options: PageOptions,
 ) {
-  const scriptMark = randomUUID();
-  const failures: ApiError[] = [];
-  const page = await services.render(webRequest(services, request), {
-    context: {
-      callApi: callInProcess(services, callContextOf(request), failures),
-      scriptMark,
-      formState: options.formState,
-      publicUrl: services.publicUrl,
-    },
-  });
-  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  const text = await withFormTime(services, await page.text(), options.shownAt);
-  const { html, hashes } = hashInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
-  reply.header('content-security-policy', contentSecurityPolicy(hashes));
-  const isForStaff = staffPages.test(request.raw.url ?? '/');
-  reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
-  if (isForStaff) {
-    reply.header('x-robots-tag', 'noindex');
-    // Geolocation lets an agent at a listing put its pin at the current position.
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
-  }
-  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
-  if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
-  return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
+  return sendRendered(reply, await renderPage(services, request.raw.url ?? '/', callContextOf(request), options));
 }
+
+export const sendRendered = (reply: FastifyReply, { status, headers, html }: RenderedPage) =>
+  reply.headers(headers).status(status).send(html);
 
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
@@ -110,11 +144,10 @@ async function withFormTime({ formTimes }: PageServices, html: string, earlier: 
   }
 }
 
-/** A GET request for the same path on the public origin; the original body was read already. */
-function webRequest(services: PageServices, request: FastifyRequest): Request {
+/** A GET request for the path on the public origin. No header of the visitor's request reaches the rendering. */
+function webRequest(services: PageServices, path: string): Request {
   const headers = new Headers({ accept: 'text/html' });
   const url = new URL(services.publicUrl);
-  const path = request.raw.url ?? '/';
   return new Request(url.origin + (path.startsWith('/') ? path : `/${path}`), { headers });
 }
 
@@ -123,8 +156,10 @@ function callInProcess(
   { api, frame }: PageServices,
   context: CallContext,
   failures: ApiError[],
+  operations: Set<string>,
 ): PageContext['callApi'] {
   return async (operationId, call) => {
+    operations.add(operationId);
     try {
       const reply = await api.invoke(operationId, call, context);
       if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);
