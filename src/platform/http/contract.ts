@@ -5,7 +5,7 @@ import type { Fields } from './form-fields.ts';
 import type { BookingDetails, FormBody } from './page-form.ts';
 
 /** Collections that the database tells changes of; the triggers are in migrations/011_page_cache.sql. */
-export type CacheTag =
+type CacheTag =
   | 'agency'
   | 'articles'
   | 'availability'
@@ -64,8 +64,7 @@ export interface Endpoint {
   /** Free text of visitors, which the spam guard compares. */
   readonly freeText?: FreeText;
   /**
-   * Names of what a public read shows. Pages that call it are cached until a transaction changes one of them: see
-   * `CacheTag`. A page that calls a read without tags is not cached.
+   * Names of what a public read shows. Pages that call it are cached until a transaction changes one of them. A page that calls a read without tags is not cached.
    */
   readonly cacheTags?: readonly CacheTag[];
   /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */

@@ -40,13 +40,16 @@ export function serveCachedPages(app: FastifyInstance, services: PageServices, s
   });
 }
 
-/** `Cache-Status` (RFC 9211) tells a page that may be outdated. */
+/** `Cache-Status` (RFC 9211). A page that may be outdated is told to shared caches too. */
+const statusHeaders: Record<CacheState, Readonly<Record<string, string>>> = {
+  fresh: { 'cache-status': 'makao; hit' },
+  stale: { 'cache-status': 'makao; hit; detail=stale', 'cache-control': 'no-cache' },
+  rendered: { 'cache-status': 'makao; fwd=miss' },
+};
+
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedReply, state: CacheState, age: number): void {
-  const status: Record<string, string> =
-    state === 'stale'
-      ? { 'cache-status': 'makao; hit; detail=stale', 'cache-control': 'no-cache', age: String(Math.round(age / 1000)) }
-      : { 'cache-status': 'makao; hit' };
-  writeReply(request, reply, page, status);
+  const headers = statusHeaders[state];
+  writeReply(request, reply, page, state === 'stale' ? { ...headers, age: String(Math.round(age / 1000)) } : headers);
 }
 
 async function render(

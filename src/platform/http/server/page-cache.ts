@@ -21,7 +21,7 @@ interface Entry {
   renderedAt: number;
 }
 
-export type CacheState = 'fresh' | 'stale';
+export type CacheState = 'fresh' | 'stale' | 'rendered';
 export type Found<Other> = { reply: CachedReply; state: CacheState; age: number } | { reply: null; other: Other };
 
 /** Contents that depend on the time, such as deadlines and free hours, are at most this much late. */
@@ -110,7 +110,7 @@ export class PageCache<Other> {
     if (lasts && this.now() - this.outageAt < RETRY_AFTER_OUTAGE_MS) return { reply: lasts, state: 'stale', age };
     const { reply, other, isOutage } = await this.rendered(address, render);
     if (isOutage && lasts) return { reply: lasts, state: 'stale', age };
-    return reply ? { reply, state: 'fresh', age: 0 } : { reply: null, other };
+    return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, other };
   }
 
   private isCurrent({ epoch }: Entry): boolean {
