@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rollupOptions: {
+      // Beside the entries: the program finds its threads' files relative to its own.
+      output: { chunkFileNames: '[name]-[hash].js' },
       input: {
         main: 'src/web/server/main.ts',
         backup: 'src/platform/backup/server/backup-command.ts',

@@ -43,6 +43,7 @@ export type Agency = z.output<typeof agencySchema>;
 
 export const getAgency = defineEndpoint({
   operationId: 'getAgency',
+  cacheTags: ['agency'],
   method: 'GET',
   path: '/agency',
   tag: 'Agency',

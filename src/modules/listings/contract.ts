@@ -27,6 +27,7 @@ export type VisitListing = z.output<typeof visitListingSchema>;
 
 export const listListingsForVisits = defineEndpoint({
   operationId: 'listListingsForVisits',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/listings/for-visits',
   tag: 'Site visits',
@@ -53,6 +54,7 @@ const longestReference = 169;
 
 export const listListingsByReference = defineEndpoint({
   operationId: 'listListingsByReference',
+  cacheTags: ['listings', 'team'],
   method: 'GET',
   path: '/listings/by-reference',
   tag: 'Listings',

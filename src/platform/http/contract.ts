@@ -4,6 +4,18 @@ import type { Separator } from './form-field-groups.ts';
 import type { Fields } from './form-fields.ts';
 import type { BookingDetails, FormBody } from './page-form.ts';
 
+/** Collections that the database tells changes of; the triggers are in migrations/011_page_cache.sql. */
+type CacheTag =
+  | 'agency'
+  | 'articles'
+  | 'availability'
+  | 'job-openings'
+  | 'legal-texts'
+  | 'listings'
+  | 'page-contents'
+  | 'partner-banks'
+  | 'team';
+
 /** Database time limit of a call; `time-limits.ts` of the server has the milliseconds. */
 export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';
 
@@ -51,6 +63,10 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Free text of visitors, which the spam guard compares. */
   readonly freeText?: FreeText;
+  /**
+   * Names of what a public read shows. Pages that call it are cached until a transaction changes one of them. A page that calls a read without tags is not cached.
+   */
+  readonly cacheTags?: readonly CacheTag[];
   /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
 }

@@ -11,6 +11,7 @@ import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import type { Api } from '#platform/http/server/api.ts';
+import { serveCachedPages } from '#platform/http/server/cached-pages.ts';
 import { keepRedirectsHere } from '#platform/http/server/own-redirects.ts';
 import { servePageForms } from '#platform/http/server/page-forms.ts';
 import { servePages } from '#platform/http/server/pages.ts';
@@ -23,6 +24,7 @@ import { type DevelopmentFiles, serveDevelopmentFiles } from './development-file
 import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { openPageCache } from './open-page-cache.ts';
 import { openApiDocument } from './openapi.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
@@ -32,6 +34,8 @@ export interface Services extends HttpServerOptions, ApiServices {
   images?: ImageVariants;
   /** Folder of finished exports, for download. */
   exportsDir?: string;
+  /** Cache of public pages; absent: each request is rendered. */
+  pageCache?: { maxBytes: number; databaseUrl: string };
   /** Absent in tests of the API alone. */
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
@@ -82,7 +86,9 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { publicUrl } = services;
   const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
-    servePages(scope, pageServices);
+    const cache = services.pageCache && openPageCache(scope, { ...services.pageCache, log: services.log });
+    if (cache) serveCachedPages(scope, pageServices, { ...cache, https: services.https });
+    else servePages(scope, pageServices);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
   });
 }

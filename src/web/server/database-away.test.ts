@@ -1,61 +1,11 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
+import { DatabaseGate } from '#tests/support/database-gate.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-
-type State = 'there' | 'refusing' | 'silent';
-
-/** A TCP proxy between the application and its database. */
-class Gate {
-  state: State = 'there';
-  private readonly sockets = new Set<Socket>();
-  private readonly server: Server;
-
-  constructor(private readonly target: URL) {
-    this.server = createServer((socket) => this.pass(socket));
-  }
-
-  async open(): Promise<string> {
-    await new Promise<void>((settle) => this.server.listen(0, '127.0.0.1', settle));
-    const url = new URL(this.target);
-    url.port = String((this.server.address() as AddressInfo).port);
-    return url.toString();
-  }
-
-  /** Closes open connections; 'silent' keeps them open and discards their data. */
-  become(state: State): void {
-    this.state = state;
-    if (state === 'refusing') for (const socket of this.sockets) socket.destroy();
-  }
-
-  async close(): Promise<void> {
-    this.become('refusing');
-    await new Promise((settle) => this.server.close(settle));
-  }
-
-  private pass(socket: Socket): void {
-    this.sockets.add(socket);
-    socket.on('error', () => {});
-    if (this.state === 'refusing') return void socket.destroy();
-    const database = connect(Number(this.target.port), this.target.hostname);
-    this.sockets.add(database);
-    database.on('error', () => {});
-    for (const [from, to] of [
-      [socket, database],
-      [database, socket],
-    ] as const) {
-      from.on('data', (data) => this.state === 'silent' || to.write(data));
-      from.on('close', () => {
-        this.sockets.delete(from);
-        to.destroy();
-      });
-    }
-  }
-}
 
 /** A stand-in for the page build: makes the calls of the layout and the page, and fails as a page does. */
 const render: PageRenderer = async (_address, context) => {
@@ -66,14 +16,14 @@ const render: PageRenderer = async (_address, context) => {
 };
 
 let database: TestDatabase;
-let gate: Gate;
+let gate: DatabaseGate;
 let site: TestApp;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertAgency(database.db, { phone: '+254700000099' });
-  gate = new Gate(new URL(database.url));
+  gate = new DatabaseGate(new URL(database.url));
   const connection = connectDatabase({ url: await gate.open() });
   site = await createTestApp({ db: connection.db, pages: { render, folders: null } });
   close = connection.close;

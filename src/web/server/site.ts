@@ -129,6 +129,9 @@ async function startOn(
     submissionsPerMinute: config.submissionsPerMinute,
     requestsPerMinute: config.requestsPerMinute,
     validateReplies,
+    ...(config.pageCacheBytes > 0 && {
+      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url },
+    }),
     ...(pages ? { pages } : {}),
   });
   const jobs = await startJobs({

@@ -105,6 +105,7 @@ export type ListBlogPostsQuery = z.output<typeof listBlogPostsQuery>;
 
 export const listBlogPosts = defineEndpoint({
   operationId: 'listBlogPosts',
+  cacheTags: ['articles', 'listings', 'team'],
   method: 'GET',
   path: '/blogs',
   tag,
@@ -118,6 +119,7 @@ const idParams = z.strictObject({ id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 
 export const getBlogPost = defineEndpoint({
   operationId: 'getBlogPost',
+  cacheTags: ['articles', 'team'],
   method: 'GET',
   path: '/blogs/{id}',
   tag,
@@ -132,6 +134,7 @@ export type BlogTopic = z.output<typeof topicSchema>;
 
 export const listBlogCategories = defineEndpoint({
   operationId: 'listBlogCategories',
+  cacheTags: ['articles'],
   method: 'GET',
   path: '/blogs/categories',
   tag,
@@ -141,6 +144,7 @@ export const listBlogCategories = defineEndpoint({
 
 export const listBlogTags = defineEndpoint({
   operationId: 'listBlogTags',
+  cacheTags: ['articles'],
   method: 'GET',
   path: '/blogs/tags',
   tag,
@@ -150,6 +154,7 @@ export const listBlogTags = defineEndpoint({
 
 export const getBlogAuthor = defineEndpoint({
   operationId: 'getBlogAuthor',
+  cacheTags: ['articles', 'team'],
   method: 'GET',
   path: '/blogs/authors/{slug}',
   tag,

@@ -27,6 +27,7 @@ export type JobOpening = z.output<typeof jobOpeningSchema>;
 
 export const listJobOpenings = defineEndpoint({
   operationId: 'listJobOpenings',
+  cacheTags: ['job-openings'],
   method: 'GET',
   path: '/job-openings',
   tag: 'Agency',

@@ -17,6 +17,7 @@ const legalTextSchema = z
 
 export const getLegalText = defineEndpoint({
   operationId: 'getLegalText',
+  cacheTags: ['legal-texts', 'agency'],
   method: 'GET',
   path: '/legal-texts/{kind}',
   tag: 'Agency',

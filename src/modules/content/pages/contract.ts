@@ -20,6 +20,7 @@ const keys = queryList(mostKeys, 60).transform((names, context): PageContentKey[
 
 export const listPageContents = defineEndpoint({
   operationId: 'listPageContents',
+  cacheTags: ['page-contents'],
   method: 'GET',
   path: '/page-contents',
   tag: 'Agency',

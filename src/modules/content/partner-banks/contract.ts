@@ -16,6 +16,7 @@ export type PartnerBank = z.output<typeof partnerBankSchema>;
 
 export const listPartnerBanks = defineEndpoint({
   operationId: 'listPartnerBanks',
+  cacheTags: ['partner-banks'],
   method: 'GET',
   path: '/partner-banks',
   tag: 'Agency',

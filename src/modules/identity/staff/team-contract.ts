@@ -25,6 +25,7 @@ export type TeamMember = z.output<typeof teamMemberSchema>;
 
 export const listTeam = defineEndpoint({
   operationId: 'listTeam',
+  cacheTags: ['team', 'listings'],
   method: 'GET',
   path: '/team',
   tag: 'Agency',

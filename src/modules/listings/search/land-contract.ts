@@ -107,6 +107,7 @@ export type ListLandQuery = z.output<typeof listLandQuery>;
 
 export const listLand = defineEndpoint({
   operationId: 'listLand',
+  cacheTags: ['listings', 'team'],
   method: 'GET',
   path: '/land',
   tag: 'Land',
@@ -121,6 +122,7 @@ const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 
 export const listLandFilters = defineEndpoint({
   operationId: 'listLandFilters',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/land/filters',
   tag: 'Land',
@@ -139,6 +141,7 @@ export const listLandFilters = defineEndpoint({
 
 export const getLand = defineEndpoint({
   operationId: 'getLand',
+  cacheTags: ['listings', 'team'],
   method: 'GET',
   path: '/land/{slug}',
   tag: 'Land',
@@ -150,6 +153,7 @@ export const getLand = defineEndpoint({
 
 export const resolveLand = defineEndpoint({
   operationId: 'resolveLand',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/land/resolve',
   tag: 'Land',

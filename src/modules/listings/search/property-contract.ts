@@ -164,6 +164,7 @@ export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 export const listProperties = defineEndpoint({
   operationId: 'listProperties',
+  cacheTags: ['listings', 'team'],
   method: 'GET',
   path: '/properties',
   tag: 'Properties',
@@ -203,6 +204,7 @@ export const maxPropertyPoints = 500;
 
 export const listPropertyPoints = defineEndpoint({
   operationId: 'listPropertyPoints',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/property/points',
   tag: 'Properties',
@@ -218,6 +220,7 @@ export const listPropertyPoints = defineEndpoint({
 
 export const getProperty = defineEndpoint({
   operationId: 'getProperty',
+  cacheTags: ['listings', 'team'],
   method: 'GET',
   path: '/properties/{slug}',
   tag: 'Properties',
@@ -229,6 +232,7 @@ export const getProperty = defineEndpoint({
 
 export const listPropertyImages = defineEndpoint({
   operationId: 'listPropertyImages',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/property/images',
   tag: 'Properties',
@@ -240,6 +244,7 @@ export const listPropertyImages = defineEndpoint({
 
 export const resolveProperty = defineEndpoint({
   operationId: 'resolveProperty',
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/property/resolve',
   tag: 'Properties',

@@ -31,6 +31,7 @@ export type AvailableDay = z.output<typeof availableDaySchema>;
 
 export const listAvailability = defineEndpoint({
   operationId: 'listAvailability',
+  cacheTags: ['availability', 'listings'],
   method: 'GET',
   path: '/availability',
   tag: 'Site visits',

@@ -22,6 +22,7 @@ export type ConsultationService = z.output<typeof consultationServiceSchema>;
 
 export const listConsultationServices = defineEndpoint({
   operationId: 'listConsultationServices',
+  cacheTags: ['availability'],
   method: 'GET',
   path: '/consultation-services',
   tag: 'Consultations',

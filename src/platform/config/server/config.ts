@@ -41,6 +41,7 @@ const settings = z.object({
     })
     .default([]),
   SUBMISSIONS_PER_MINUTE: z.coerce.number('a whole number, such as 30').int().min(1).max(100_000).default(30),
+  PAGE_CACHE_MB: z.coerce.number('a whole number, such as 64').int().min(0).max(65_536).default(64),
   REQUESTS_PER_MINUTE: z.coerce.number('a whole number, such as 1800').int().min(60).max(1_000_000).default(1800),
 });
 
@@ -60,6 +61,8 @@ export interface Config {
   submissionsPerMinute: number;
   /** Pages and API calls allowed per address and minute. */
   requestsPerMinute: number;
+  /** Limit of the cache of public pages; 0: none. */
+  pageCacheBytes: number;
 }
 
 /** An invalid setting; the message names the variable and what is expected. */
@@ -91,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     submissionsPerMinute: values.SUBMISSIONS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
   };
 }
 

@@ -39,38 +39,74 @@ export interface PageOptions {
 /** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
 const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
 
-/** Renders the page of the request's address, as for a GET, and sends it with a content security policy of its own. */
+/** The reply to a request for a page. */
+export interface PageReply {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Ids of the operations that the page called. */
+  operations: ReadonlySet<string>;
+  /** What its calls failed with. */
+  failures: readonly ApiError[];
+  /** The failure that makes the page a temporary error, if one does. */
+  outage: ApiError | null;
+}
+
+/**
+ * Renders the page of an address, as for a GET, with a content security policy of its own.
+ * @param address path and query
+ * @param context the caller of the page's API calls; without session and visitor the page is anonymous
+ */
+export async function renderPage(
+  services: PageServices,
+  address: string,
+  context: CallContext,
+  options: PageOptions,
+): Promise<PageReply> {
+  const scriptMark = randomUUID();
+  const failures: ApiError[] = [];
+  const operations = new Set<string>();
+  const pageContext: PageContext = {
+    callApi: callInProcess(services, context, failures, operations),
+    scriptMark,
+    formState: options.formState,
+    publicUrl: services.publicUrl,
+  };
+  const page = await services.render(absolute(services, address), pageContext);
+  const { status: rendered = page.status } = pageContext;
+  const text = await withFormTime(services, page.html, options.shownAt);
+  const { html, hashes } = hashInlineScripts(text, scriptMark);
+  const isForStaff = staffPages.test(address);
+  const outage = options.status === undefined ? outageOf(rendered, failures) : null;
+  const headers: Record<string, string> = {
+    ...page.headers,
+    'content-security-policy': contentSecurityPolicy(hashes),
+    'cache-control': options.formState || isForStaff ? 'no-store' : 'no-cache',
+    ...(isForStaff
+      ? {
+          'x-robots-tag': 'noindex',
+          // Geolocation lets an agent at a listing put its pin at the current position.
+          'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+        }
+      : { 'speculation-rules': SPECULATION_RULES }),
+    ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
+  };
+  const status = options.status ?? outage?.status ?? statusOf(rendered, failures);
+  return { status, headers, html, operations, failures, outage };
+}
+
+/** Renders the page of the request's address and sends it. */
 export async function sendPage(
   services: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
   options: PageOptions,
 ) {
-  const scriptMark = randomUUID();
-  const failures: ApiError[] = [];
-  const context: PageContext = {
-    callApi: callInProcess(services, callContextOf(request), failures),
-    scriptMark,
-    formState: options.formState,
-    publicUrl: services.publicUrl,
-  };
-  const page = await services.render(addressOf(services, request), context);
-  const { status = page.status } = context;
-  reply.headers(page.headers);
-  const text = await withFormTime(services, page.html, options.shownAt);
-  const { html, hashes } = hashInlineScripts(text, scriptMark);
-  reply.header('content-security-policy', contentSecurityPolicy(hashes));
-  const isForStaff = staffPages.test(request.raw.url ?? '/');
-  reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
-  if (isForStaff) {
-    reply.header('x-robots-tag', 'noindex');
-    // Geolocation lets an agent at a listing put its pin at the current position.
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
-  } else reply.header('speculation-rules', SPECULATION_RULES);
-  const outage = options.status === undefined ? outageOf(status, failures) : null;
-  if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
-  return reply.status(options.status ?? outage?.status ?? statusOf(status, failures)).send(html);
+  return sendRendered(reply, await renderPage(services, request.raw.url ?? '/', callContextOf(request), options));
 }
+
+export const sendRendered = (reply: FastifyReply, { status, headers, html }: PageReply) =>
+  reply.headers(headers).status(status).send(html);
 
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
@@ -108,19 +144,19 @@ async function withFormTime({ formTimes }: PageServices, html: string, earlier: 
   }
 }
 
-/** The request's path on the public origin. */
-function addressOf(services: PageServices, request: FastifyRequest): string {
-  const path = request.raw.url ?? '/';
-  return new URL(services.publicUrl).origin + (path.startsWith('/') ? path : `/${path}`);
-}
+/** The address of a path on the public origin. No header of the visitor's request reaches the rendering. */
+const absolute = (services: PageServices, path: string): string =>
+  new URL(services.publicUrl).origin + (path.startsWith('/') ? path : `/${path}`);
 
 /** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
 function callInProcess(
   { api, frame }: PageServices,
   context: CallContext,
   failures: ApiError[],
+  operations: Set<string>,
 ): PageContext['callApi'] {
   return async (operationId, call) => {
+    operations.add(operationId);
     try {
       const reply = await api.invoke(operationId, call, context);
       if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);

@@ -26,18 +26,21 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
   ].join('; ');
 }
 
+/** The security headers of every reply; a page has its own content security policy. */
+export const commonHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
 /** Adds security headers to every reply. A route that needs another policy sets its own header before. */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = Object.entries(commonHeaders(options));
   app.addHook('onSend', async (_request, reply) => {
-    const headers: Record<string, string> = {
-      'content-security-policy': contentSecurityPolicy(),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-    };
-    if (options.https) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

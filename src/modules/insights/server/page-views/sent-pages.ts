@@ -11,7 +11,7 @@ const addresses = /^\/view\/(property|land)\/([^/?#]+)(?:[?#]|$)/;
 
 /**
  * Calls `tell` for each listing page that a browser navigated to, after it was sent, so that the reply is not delayed.
- * Pages are rendered per request and never cached, so none is missed. `Sec-Fetch-*` headers tell a navigation, and
+ * Pages from the server's cache are counted as well; one that a CDN keeps is reported by its script. `Sec-Fetch-*` headers tell a navigation, and
  * `Sec-Purpose` a prefetch, which is not counted. Crawlers send neither; those that imitate a browser cannot be told
  * apart.
  * @returns a function that waits for the calls under way

@@ -1,0 +1,206 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PageRenderer } from '#platform/http/page-context.ts';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { buildApp } from './app.ts';
+import { createApi } from './endpoints.ts';
+
+const nothing = { params: {}, query: {}, body: undefined };
+let renderings: string[] = [];
+let beforeReply: () => Promise<void> = async () => {};
+
+/** A stand-in for the page build: shows the agency, the address and a returned form. */
+const render: PageRenderer = async (address, context) => {
+  renderings.push(address);
+  const agency = JSON.stringify(await context.callApi('getAgency', nothing));
+  await beforeReply();
+  return renderedPage(`<!doctype html>${address} ${agency} ${JSON.stringify(context.formState)}`.padEnd(3000, ' '));
+};
+
+let site: TestApp;
+let other: TestApp['app'];
+
+beforeAll(async () => {
+  const pages = { render, folders: null };
+  const first = await createTestApp();
+  await first.app.close();
+  await insertAgency(first.database.db, { phone: '+254700000001' });
+  const build = () =>
+    buildApp({
+      db: first.database.db,
+      clock: fixedClock(TEST_NOW),
+      log: pino({ level: 'silent' }),
+      publicUrl: 'https://www.makao.example',
+      https: true,
+      trustProxy: ['loopback'],
+      submissionsPerMinute: 10_000,
+      validateReplies: true,
+      storedMails: 'this-machine',
+      pages,
+      pageCache: { maxBytes: 400_000, databaseUrl: first.database.url },
+    });
+  const app = await build();
+  other = await build();
+  site = { app, database: first.database, close: async () => {} };
+  await Promise.all([app, other].map((each) => vi.waitFor(() => isHit(each, '/about'), 5_000)));
+});
+beforeEach(() => {
+  renderings = [];
+  beforeReply = async () => {};
+});
+afterAll(async () => {
+  await Promise.all([site.app.close(), other.close()]);
+  await site.database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}, app = site.app) => app.inject({ url, headers });
+async function isHit(app: TestApp['app'], url: string): Promise<void> {
+  await get(url, {}, app);
+  const count = renderings.length;
+  await get(url, {}, app);
+  expect(renderings.length).toBe(count);
+}
+const setPhone = (phone: string) => site.database.db.updateTable('agency_settings').set({ phone }).execute();
+
+/** Public reads that no cached page may show: about the program, or by a secret of the visitor. */
+const untagged = ['getHealth', 'getLiveness', 'getManagedBooking', 'getReadiness', 'listManagedBookingHours'];
+
+test('every public read names what it shows, except those that are never cached', () => {
+  const api = createApi({
+    db: site.database.db,
+    clock: fixedClock(TEST_NOW),
+    publicUrl: 'https://www.makao.example',
+    validateReplies: true,
+    storedMails: 'this-machine',
+  });
+  const without = api
+    .endpoints()
+    .filter(({ method, permission, cacheTags }) => method === 'GET' && permission === undefined && !cacheTags)
+    .map(({ operationId }) => operationId);
+  expect(without.sort()).toEqual(untagged);
+});
+
+describe('the page cache', () => {
+  test('shows a change on every instance within a second', async () => {
+    for (const phone of ['+254700000002', '+254700000003']) {
+      await setPhone(phone);
+      await delay(300);
+      for (const app of [site.app, other]) expect((await get('/about', {}, app)).body).toContain(phone);
+      await isHit(other, '/about');
+    }
+  });
+
+  test('keeps a page when a transaction changes nothing that it shows', async () => {
+    await isHit(site.app, '/about');
+    renderings = [];
+    await site.database.db.updateTable('job_openings').set({ title: 'Other' }).execute();
+    await delay(300);
+    await get('/about');
+    expect(renderings).toEqual([]);
+  });
+
+  test('does not store a rendering that began before a change', async () => {
+    await setPhone('+254700000004');
+    await delay(300);
+    beforeReply = async () => {
+      beforeReply = async () => {};
+      await setPhone('+254700000005');
+      await delay(300);
+    };
+    await get('/services');
+    expect((await get('/services')).body).toContain('+254700000005');
+  });
+
+  test('renders once for a hundred requests at the same moment', async () => {
+    beforeReply = () => delay(100);
+    const replies = await Promise.all(Array.from({ length: 100 }, () => get('/terms')));
+    expect(renderings).toHaveLength(1);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('has one entry for an address with unknown, reordered and repeated junk parameters', async () => {
+    await get('/residential?city=Nairobi&page=2');
+    await get('/residential?city=Nairobi&page=2');
+    await get('/about');
+    renderings = [];
+    const plain = await get('/residential?page=2&utm_source=x&city=Nairobi&fbclid=1');
+    expect(plain.body).toContain('https://www.makao.example/residential?city=Nairobi&page=2 ');
+    await get('/about?evil=1');
+    await get('/about?evil=2');
+    expect(renderings).toEqual([]);
+  });
+
+  test('stores an address with parameters at its second request, so that invented ones displace nothing', async () => {
+    await isHit(site.app, '/about');
+    renderings = [];
+    for (let index = 0; index < 200; index += 1) await get(`/residential?search=invented${index}`);
+    renderings = [];
+    await get('/about');
+    expect(renderings).toEqual([]);
+  });
+
+  test('answers the same bytes whatever host, forwarded, language and cookie headers say', async () => {
+    const plain = await get('/privacy/policy');
+    const poisoned = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '203.0.113.9',
+      'accept-language': 'sw',
+      cookie: '__Host-makao_session=someone; makao_visitor=someone',
+    };
+    expect((await get('/privacy/policy', poisoned)).body).toBe(plain.body);
+    await setPhone('+254700000006');
+    await delay(300);
+    await get('/privacy/policy', poisoned);
+    const after = await get('/privacy/policy');
+    expect(after.body).not.toMatch(/evil|someone/);
+    expect(after.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('sends each encoding that the client takes, the same content in all', async () => {
+    const identity = await get('/leads', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    const br = await get('/leads', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/leads', { 'accept-encoding': 'gzip' });
+    expect([identity, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(identity.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity.body);
+    expect(br.headers.vary).toBe('accept-encoding');
+  });
+
+  test('answers 304 to a current ETag, and has the headers of every page', async () => {
+    const first = await get('/careers');
+    const etag = String(first.headers.etag);
+    const again = await get('/careers', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(first.headers).toMatchObject({
+      'cache-tag': 'agency',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    });
+    expect(first.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(first.headers['x-request-id']).not.toBe(again.headers['x-request-id']);
+  });
+
+  test('keeps no returned form, no confirmation and no page of the office', async () => {
+    const form = { form_id: 'newsletter', email: 'wanjiru@visitor.example', consent: 'nonsense' };
+    const returned = await site.app.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: new URLSearchParams({ ...form, email: 'wanjiru' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    });
+    expect([returned.body.includes('wanjiru'), returned.headers['cache-control']]).toEqual([true, 'no-store']);
+    expect((await get('/contact')).body).not.toContain('wanjiru');
+    for (const url of ['/contact?sent=newsletter', '/office', '/login', '/visit/change?token=x']) {
+      const reply = await get(url);
+      expect([url, reply.headers['cache-tag']]).toEqual([url, undefined]);
+    }
+  });
+});
