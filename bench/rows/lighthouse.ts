@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Figure, format, quantile } from '../figures.ts';
 import { installApart } from '../install-apart.ts';
-import { publicPaths } from '../public-paths.ts';
 import { makeFolder } from '../site.ts';
 import type { Row } from './row.ts';
 
@@ -26,14 +25,14 @@ const reportSchema = z.object({
 export const lighthouseRow: Row = {
   id: 'lighthouse',
   title: 'Lighthouse, mobile',
-  method: `Lighthouse with its mobile settings (simulated slow 4G, CPU slowed down 4 times), category performance, every public route; medians. Goals: score ≥ ${goals.score}, LCP ≤ ${goals.lcpMs} ms, TBT ≤ ${goals.tbtMs} ms, CLS ≤ ${goals.cls}.`,
+  method: `Lighthouse with its mobile settings (simulated slow 4G, CPU slowed down 4 times), category performance, every public route (or those of --routes); medians. Goals: score ≥ ${goals.score}, LCP ≤ ${goals.lcpMs} ms, TBT ≤ ${goals.tbtMs} ms, CLS ≤ ${goals.cls}.`,
   async run(bench) {
     const { app } = await bench.site();
     installApart(tools, bench.say);
     const folder = await makeFolder('makao-bench-lighthouse-');
     try {
       const figures: Figure[] = [];
-      for (const path of publicPaths) {
+      for (const path of bench.routes) {
         const runs: Run[] = [];
         for (let nth = 0; nth < bench.repetitions; nth += 1)
           runs.push(await audited(app.url + path, join(folder, 'report.json'), bench.chromium));

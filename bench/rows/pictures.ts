@@ -33,7 +33,8 @@ export const picturesRow: Row = {
           );
         });
         if (addresses.length === 0) continue;
-        const sizes = await Promise.all(addresses.map((address) => sizesOf(client, address)));
+        const sizes: Sizes[] = [];
+        for (const address of addresses) sizes.push(await sizesOf(client, address));
         const sent = sizes.reduce((sum, size) => sum + size.sent, 0);
         const original = sizes.reduce((sum, size) => sum + size.original, 0);
         figures.push(
@@ -54,7 +55,12 @@ export const picturesRow: Row = {
   },
 };
 
-async function sizesOf(client: pg.Client, address: string): Promise<{ sent: number; original: number }> {
+interface Sizes {
+  sent: number;
+  original: number;
+}
+
+async function sizesOf(client: pg.Client, address: string): Promise<Sizes> {
   const id = /images\/([^/]+)\//.exec(address)?.[1];
   const { rows } = await client.query<{ size_bytes: string }>('select size_bytes from images where id = $1', [id]);
   const reply = await fetch(address);

@@ -9,6 +9,8 @@ export interface Bench {
   /** Homes of the large database, and of the small one beside which it is measured. */
   homes: number;
   fewHomes: number;
+  /** Addresses for Lighthouse, one of each public route. */
+  routes: readonly string[];
   /** How often each measurement is taken. */
   repetitions: number;
   /** Seconds of one load. */

@@ -36,7 +36,8 @@ export const scriptsRow: Row = {
 export async function weighScripts(browser: Browser, url: string) {
   return inNewTab(browser, async (tab) => {
     const bytes = await watchScripts(tab);
-    await tab.page.goto(url, { waitUntil: 'load' });
+    const reply = await tab.page.goto(url, { waitUntil: 'load' });
+    if (!reply?.ok()) throw new Error(`${url} answered ${reply?.status()}`);
     await wait(UNTOUCHED_MS);
     const untouchedKb = bytes() / 1000;
     await scrollThrough(tab);
