@@ -34,7 +34,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'bin/**/*.test.ts',
           ],
-          exclude: alone,
+          exclude: [...alone, '**/node_modules/**'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },

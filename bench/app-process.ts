@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The built site in a child process that can be killed and started again on the same data folder. */
 export interface AppProcess {
   readonly url: string;
+  /** @throws Error while the process does not run */
+  pid(): number;
   /** Starts the process and resolves when it answers. */
   start(): Promise<void>;
   /** Sends SIGKILL: the process can neither react nor finish anything. */
@@ -16,7 +18,11 @@ export interface AppProcess {
 
 const START_TIMEOUT_MS = 90_000;
 
-export async function prepareApp(environment: Record<string, string>): Promise<AppProcess> {
+/** @param nodeArguments arguments of Node.js itself, such as `--inspect` */
+export async function prepareApp(
+  environment: Record<string, string>,
+  nodeArguments: readonly string[] = [],
+): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment };
@@ -33,8 +39,15 @@ export async function prepareApp(environment: Record<string, string>): Promise<A
 
   return {
     url,
+    pid() {
+      if (child?.pid === undefined) throw new Error('The site does not run');
+      return child.pid;
+    },
     async start() {
-      child = spawn(process.execPath, ['dist/app/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(process.execPath, [...nodeArguments, 'dist/app/main.js'], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       await untilHealthy(url, child);
     },
     kill: () => end('SIGKILL'),
@@ -43,7 +56,7 @@ export async function prepareApp(environment: Record<string, string>): Promise<A
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  for (const giveUpAt = Date.now() + START_TIMEOUT_MS; Date.now() < giveUpAt; await wait(50)) {
+  for (const giveUpAt = Date.now() + START_TIMEOUT_MS; Date.now() < giveUpAt; await wait(20)) {
     if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode} before it answered`);
     const reply = await fetch(`${url}/api/v1/health`).catch(() => null);
     if (reply?.ok) return;
@@ -51,7 +64,7 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The site did not answer within ${START_TIMEOUT_MS / 1000} s`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -16,17 +16,8 @@ const seen = z.object({
 type ImportSeen = z.output<typeof seen>;
 
 /** Signs in. The session is stored in the database, so it survives a restart of the site. */
-export async function signInto(url: string, account: { email: string; password: string }): Promise<Office> {
-  const reply = await fetch(`${url}/api/v1/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(account),
-  });
-  if (!reply.ok) throw new Error(`Signing in was answered ${reply.status}: ${await reply.text()}`);
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+export async function signInto(url: string, account: Account): Promise<Office> {
+  const cookie = await openSession(url, account);
   const call = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${url}/api/v1/office/imports${path}`, { ...init, headers: { cookie, origin: url } });
     const text = await answer.text();
@@ -43,4 +34,23 @@ export async function signInto(url: string, account: { email: string; password: 
     start: async (id) => void (await call(`/${id}/start`, { method: 'POST' })),
     look: (id) => call(`/${id}`),
   };
+}
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** @returns the Cookie header of a signed-in member of staff */
+export async function openSession(url: string, account: Account): Promise<string> {
+  const reply = await fetch(`${url}/api/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  });
+  if (!reply.ok) throw new Error(`Signing in was answered ${reply.status}: ${await reply.text()}`);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }

@@ -5,8 +5,8 @@ import { run, runQuietly } from './run.mjs';
 
 /**
  * Every check that a change has to pass: types, lint and the build side by side, then the unit tests, then the journeys
- * against what was built. The two test runs each take all cores: side by side they would only slow each other down, and
- * tests that measure time would fail for it. Ends at the first step that fails.
+ * and the quick benchmarks against what was built. These each take all cores: side by side they would only slow each
+ * other down, and tests that measure time would fail for it. Ends at the first step that fails.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code of the step that failed, or 0
  */
@@ -18,7 +18,10 @@ export async function runChecks(env) {
   if (failed) return failed;
   const unit = await timed('Unit tests', () => run('npm', ['run', '--silent', 'test'], { cwd: checkout, env }));
   if (unit !== 0) return unit;
-  return timed('Journeys', () => run('npm', ['run', '--silent', 'test:e2e'], { cwd: checkout, env }));
+  const journeys = await timed('Journeys', () => run('npm', ['run', '--silent', 'test:e2e'], { cwd: checkout, env }));
+  if (journeys !== 0) return journeys;
+  const bench = ['run', '--silent', 'bench', '--', '--quick'];
+  return timed('Benchmarks', () => run('npm', bench, { cwd: checkout, env }));
 }
 
 /** Runs an npm script, whose output matters only when it fails. */

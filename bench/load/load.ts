@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export interface Load {
+  url: string;
+  /** Asked in turn. `{n}` is a number that grows with each request, so that no address is asked twice. */
+  paths: readonly string[];
+  connections: number;
+  seconds: number;
+  /** The first `{n}`. */
+  firstNumber?: number;
+}
+
+const resultSchema = z.object({
+  /** Successful replies only. */
+  requestsPerSecond: z.number(),
+  failed: z.number(),
+  p50Ms: z.number(),
+  p97Ms: z.number(),
+});
+export type LoadResult = z.output<typeof resultSchema>;
+
+/** The header of today's browsers. */
+export const browserEncodings = 'gzip, deflate, br, zstd';
+
+/**
+ * Runs a load in a process of its own. It shares the machine's cores with the server that it measures.
+ * @throws Error when a request failed, because the figures of a failing server say nothing
+ */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const program = fileURLToPath(new URL('load-child.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(load)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  if (code !== 0) throw new Error(`The load generator ended with code ${code}`);
+  const result = resultSchema.parse(JSON.parse(output));
+  if (result.failed > 0) throw new Error(`${result.failed} requests of ${load.paths.join(', ')} failed`);
+  return result;
+}

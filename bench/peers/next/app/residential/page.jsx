@@ -1,0 +1,7 @@
+import { HomeList } from '../home-list.jsx';
+
+export const dynamic = 'force-dynamic';
+
+export default function Page() {
+  return <HomeList />;
+}
