@@ -1,6 +1,6 @@
 -- Cached pages and API replies are dropped in the transaction that changes what they show: PostgreSQL delivers the
 -- notification at commit, to every process that listens. Triggers cover every writer: the program, imports and psql.
--- Counters that no page has to show at once (views, likes) and drafts are left out by column.
+-- Counters that no page has to show at once (views, shares) and drafts are left out by column.
 create function notify_page_cache() returns trigger language plpgsql as $$
 begin
   perform pg_notify('page_cache', tg_argv[0]);
@@ -37,7 +37,7 @@ create trigger job_openings_page_cache after insert or update or delete or trunc
 
 create trigger blog_posts_page_cache after insert or delete or truncate or update of
   slug, title, excerpt, meta_description, content_html, featured_image_id, featured_alt, author_id, read_minutes,
-  is_featured, status, published_at on blog_posts
+  is_featured, status, published_at, likes_count on blog_posts
   for each statement execute function notify_page_cache('articles');
 create trigger blog_authors_page_cache after insert or update or delete or truncate on blog_authors
   for each statement execute function notify_page_cache('articles');

@@ -78,7 +78,7 @@ test.describe('when the positions cannot be loaded', () => {
 
 test('Back leads from the map to the list with every filter', async ({ page }) => {
   await page.goto('/residential');
-  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await untilLive(page);
   await page.getByLabel('Type', { exact: true }).selectOption('apartment');
   await expect(page).toHaveURL('/residential?residential_subtype=apartment');
   await page.getByRole('link', { name: 'Map view' }).click();
@@ -95,7 +95,6 @@ test.describe('when the connection drops before the script of the map is there',
 
   test('the list stays, the place of the map says so, and trying again brings it', async ({ page, context }) => {
     await page.goto('/residential?county=Kileleshwa');
-    await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
     await untilLive(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Map view' }).click();

@@ -24,12 +24,12 @@ export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
 /** Last line of a printed listing: reference, address of the page (not everything may fit on paper) and date. */
 export function PrintFoot({ url, reference }: { url: string; reference: string }) {
   return (
-    <p className="print-foot hidden justify-between gap-6 print:flex">
+    <div className="print-foot hidden justify-between gap-6 print:flex">
       <span className="whitespace-nowrap">
         Ref. <strong className="font-semibold">{reference}</strong>
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
       <PrintedOn renderedOn={nairobiDay(new Date())} />
-    </p>
+    </div>
   );
 }

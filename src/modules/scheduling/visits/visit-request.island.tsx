@@ -24,7 +24,7 @@ const load = ({ search }: Address, signal: AbortSignal): Promise<VisitPageData> 
 
 /** The listings to choose from, and the form beside them. */
 function Request({ data: initial, openHours, returned, children }: VisitRequestProps) {
-  const page = useInPageNavigation({ initial, load });
+  const page = useInPageNavigation({ initial, load, isComplete: ({ failure }) => !failure });
   const { data } = page;
   const [chosen, setChosen] = useChosen(data, returned);
   const isListed = chosen !== null && data.listings.some((listing) => listingValue(listing) === listingValue(chosen));
