@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { directImports } from './build/direct-imports.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 const reports = process.env.TEST_REPORTS;
 
@@ -8,7 +9,7 @@ const reports = process.env.TEST_REPORTS;
 const alone = ['src/modules/transfer/server/imports/hostile-files.test.ts'];
 
 export default defineConfig({
-  plugins: [directImports()],
+  plugins: [directImports(), subsetFonts()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],

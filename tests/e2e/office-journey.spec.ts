@@ -109,7 +109,10 @@ async function bookVisit(page: Page, publicPath: string): Promise<void> {
 async function openVisit(page: Page, staffId: string): Promise<void> {
   await page.goto(`/office/diary?staff=${staffId}`);
   // In the week, and among those to confirm when it is soon.
-  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await untilLive(page);
 }
