@@ -1,13 +1,21 @@
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { startIslands } from './start-islands.tsx';
 
-startIslands(import.meta.glob<Record<string, unknown>>('/src/**/*.island.tsx'));
+// A page rendered in advance counts no view and measures no network until somebody sees it.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true });
+else start();
+
+function start(): void {
+  startIslands(import.meta.glob<Record<string, unknown>>('/src/**/*.island.tsx'));
+  whenIdle(watchPhotos);
+}
 
 /** What photographs outside of islands need script for, behind everything that a visitor waits for. */
-whenIdle(() => {
+function watchPhotos(): void {
   import('#web/ui/photo/watch-photo.ts').then(
     ({ watchPhotosOfDocument }) => watchPhotosOfDocument(),
     // They are shown without it.
     () => {},
   );
-});
+}

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, startTransition, useEff
 import { hydrateRoot } from 'react-dom/client';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { isRecord } from '#platform/text/json.ts';
+import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
 import { slottedChildren } from '#web/ui/island.tsx';
 import { type Address, AddressContext } from '#web/ui/navigation.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
@@ -23,9 +24,14 @@ export function startIslands(files: IslandFiles): void {
   const loaders = new Map(Object.entries(files).map(([path, load]) => [islandIdOf(path), load]));
   const hydrating = new WeakMap<Element, Promise<void>>();
   const hydrate = (element: HTMLElement): Promise<void> => {
-    const running = hydrating.get(element) ?? hydrateIsland(element, loaders);
+    const running = hydrating.get(element) ?? hydrateIsland(element, loaders).catch(tryAgainLater);
     hydrating.set(element, running);
     return running;
+    function tryAgainLater(error: unknown): void {
+      hydrating.delete(element);
+      // The page works without the script that did not come; the next touch asks for it again.
+      if (!isPartMissing(error)) throw error;
+    }
   };
   for (const type of touches) {
     document.addEventListener(type, ({ target }) => forIslandsAround(target, hydrate), {
@@ -70,22 +76,20 @@ function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): vo
       const island = islandAround(event.target);
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
       if (!island || !button || 'alive' in island.dataset || button.hasAttribute('popovertarget')) return;
-      hydrate(island).then(() => button.isConnected && button.click(), ignoreMissingScript);
+      void hydrate(island).then(() => {
+        if ('alive' in island.dataset && button.isConnected) button.click();
+      });
     },
     { capture: true },
   );
 }
 
-/** The page works without the script that did not come. */
-function ignoreMissingScript(): void {}
-
 async function hydrateIsland(element: HTMLElement, loaders: ReadonlyMap<string, IslandFiles[string]>): Promise<void> {
   const { island: id = '', prefix, slot } = element.dataset;
   const load = loaders.get(id.split('#', 1)[0] ?? '');
   const container = element.firstElementChild;
-  if (!load || !container) return;
-  const Component = islandIn(await load(), id);
-  if (!Component) return;
+  const Component = load && islandIn(await importAgain(load), id);
+  if (!Component || !container) throw new Error(`No file *.island.tsx exports the island ${id}`);
   const props = propsOf(element);
   await new Promise<void>((done) => {
     startTransition(() => {

@@ -42,7 +42,7 @@ export function LandResults({ search, page }: LandResultsProps) {
       {note}
       <ul className={landGrids[search.view]}>
         {items.map((land, index) => (
-          <li key={land.id}>
+          <li key={land.id} data-first-result={index === 0 ? '' : undefined}>
             <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
           </li>
         ))}

@@ -63,6 +63,7 @@ export function PropertyResults({ list, results, chosen = [] }: PropertyResultsP
         {items.map((property, index) => (
           <li
             key={property.id}
+            data-first-result={index === 0 ? '' : undefined}
             className={classNames(
               cells[search.view],
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
