@@ -15,6 +15,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/web/islands/entry.tsx' },
+    rolldownOptions: {
+      input: 'src/web/islands/entry.tsx',
+      output: {
+        codeSplitting: {
+          // What five files share comes in one: 19 files for a list instead of 52, and 5 kB less in brotli.
+          groups: [{ name: 'shared', test: /\/(src|lucide)\//, minShareCount: 5 }],
+        },
+      },
+    },
   },
 });
