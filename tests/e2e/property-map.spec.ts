@@ -105,6 +105,8 @@ test.describe('when the connection drops before the script of the map is there',
     await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
     // While it is away the page stays, too.
     await panel.getByRole('button', { name: 'Try again' }).click();
+    // The try is over: one that ends after the connection is back would load the page anew.
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeEnabled();
     await expect(panel).toBeVisible();
     await context.setOffline(false);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
