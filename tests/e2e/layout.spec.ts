@@ -351,8 +351,6 @@ test.describe('the bar of a listing', () => {
 /** Words that are parted between two lines, with the width of the window. */
 const brokenText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    for (const band of document.querySelectorAll<HTMLElement>('.below-fold > *, .far-card, .laid-out-apart'))
-      band.style.contentVisibility = 'visible';
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     const range = document.createRange();

@@ -83,6 +83,17 @@ test.describe('the tabs', () => {
     await expect(tenantForm(page)).toBeVisible();
     await expect(page).toHaveURL(`${path}?tab=tenants#management`);
   });
+
+  test('keep what was typed when the buttons of the top are pressed', async ({ page }) => {
+    await open(page, `${path}?tab=owners`);
+    await ownerForm(page).getByLabel('First name').fill('Joseph');
+    await page.getByRole('link', { name: 'Apply as a tenant' }).click();
+    await expect(tenantForm(page)).toBeVisible();
+    await expect(tab(page, 'Tenants')).toBeFocused();
+    await expect(tab(page, 'Tenants')).toBeInViewport();
+    await page.goBack();
+    await expect(ownerForm(page).getByLabel('First name')).toHaveValue('Joseph');
+  });
 });
 
 test('beside them stand the phone, the mail and a chat with its first words', async ({ page }) => {

@@ -4,10 +4,13 @@ import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import type { ManagementContent } from './management-content.ts';
-import { managementTabHref } from './management-tabs.ts';
+import { type ManagementTab, managementTabHref, managementTabsAnchor } from './management-tabs.ts';
 
-/** Fragment of the tabs in the page's address. */
-export const managementTabsAnchor = 'management';
+/** A link to a tab. The list of tabs finds it by its attribute and switches without loading a document. */
+const linkTo = (tab: ManagementTab) => ({
+  href: `${managementTabHref(tab)}#${managementTabsAnchor}`,
+  'data-shows-tab': tab,
+});
 
 export function ManagementHero({ title, lead, image }: ManagementContent['hero']) {
   return (
@@ -20,10 +23,10 @@ export function ManagementHero({ title, lead, image }: ManagementContent['hero']
           </Heading>
           <Lead className="mt-5 mb-7 max-w-[42ch]">{lead}</Lead>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink variant="light" href={`${managementTabHref('owners')}#${managementTabsAnchor}`}>
+            <ButtonLink variant="light" {...linkTo('owners')}>
               Submit your property
             </ButtonLink>
-            <ButtonLink variant="outline" href={`${managementTabHref('tenants')}#${managementTabsAnchor}`}>
+            <ButtonLink variant="outline" {...linkTo('tenants')}>
               Apply as a tenant
             </ButtonLink>
           </div>

@@ -8,9 +8,9 @@ import { NextSteps } from '../next-steps.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
-import { ManagementHero, managementTabsAnchor } from './management-hero.tsx';
+import { ManagementHero } from './management-hero.tsx';
 import { ManagementTabList } from './management-tab-list.island.tsx';
-import { type ManagementTab, panelId, tabId } from './management-tabs.ts';
+import { type ManagementTab, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
 
 export interface ManagementPageProps {
   agency: Agency;

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
+import type { Navigation } from '#web/ui/navigation.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   type ManagementTab,
   managementTabHref,
   managementTabs,
+  managementTabsAnchor,
   panelId,
   readManagementTab,
   tabId,
@@ -25,7 +27,7 @@ const loadNothing = async () => null;
 
 /**
  * Tabs that are links without script. With it, they are one stop of the Tab key, with arrow keys between them, and show
- * their panels, which are HTML of the server outside of this island.
+ * their panels. The panels, and the links to them at the top of the page, are HTML of the server outside of this island.
  */
 function TabList() {
   const page = useInPageNavigation({ initial: null, load: loadNothing });
@@ -38,6 +40,8 @@ function TabList() {
       if (panel) panel.hidden = id !== selected;
     }
   }, [selected]);
+
+  useLinksToTabs(page.navigation);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = managementTabs.findIndex(({ id }) => id === selected);
@@ -86,6 +90,28 @@ function useSelectedInView(selected: ManagementTab) {
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
   }, [selected]);
   return list;
+}
+
+/**
+ * Makes the links at the top switch the tab in this document, so that text typed into a form is not lost. The focus goes
+ * to the tab, as the fragment of the link moves it when a document is loaded.
+ */
+function useLinksToTabs({ follow }: Navigation): void {
+  useEffect(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[data-shows-tab]');
+    const stop = new AbortController();
+    for (const link of links) link.addEventListener('click', show, { signal: stop.signal });
+    return () => stop.abort();
+
+    function show(this: HTMLAnchorElement, event: MouseEvent): void {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+      const tab = managementTabs.find(({ id }) => id === this.dataset.showsTab);
+      if (!tab || !follow(this.href, { resetScroll: false })) return;
+      event.preventDefault();
+      document.getElementById(tabId(tab.id))?.focus({ preventScroll: true });
+      document.getElementById(managementTabsAnchor)?.scrollIntoView();
+    }
+  }, [follow]);
 }
 
 export const ManagementTabList = island('management-tab-list', TabList);
