@@ -3,6 +3,7 @@
  * is closed.
  */
 const inMemory = new Map<string, string>();
+const listeners = new Map<string, Set<() => void>>();
 
 export function readStored(key: string): string | null {
   try {
@@ -19,6 +20,25 @@ export function writeStored(key: string, value: string): void {
   } catch {
     // The value stays in memory, above; nothing else can be done when the browser refuses to store.
   }
+  for (const listener of listeners.get(key) ?? []) listener();
+}
+
+/**
+ * Calls `listener` whenever the text of a key may have changed: by `writeStored`, in another tab, or on another page while
+ * this one was in the back/forward cache, whose storage events arrive once it is shown again.
+ * @returns stops it
+ */
+export function onStoredChange(key: string, listener: () => void): () => void {
+  const ofKey = listeners.get(key) ?? new Set();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  listeners.set(key, ofKey.add(listener));
+  window.addEventListener('storage', onStorage);
+  return () => {
+    ofKey.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** A text of this visit, in sessionStorage: of this tab, across its pages. Null where that is refused. */

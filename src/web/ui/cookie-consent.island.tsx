@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { readStored, writeStored } from './browser-storage.ts';
+import { onStoredChange, readStored, writeStored } from './browser-storage.ts';
 import { Button } from './button.tsx';
 import { island } from './island.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -9,12 +9,7 @@ import { skipLinkClasses } from './skip-link.tsx';
 const KEY = 'makao-cookies';
 export type CookieChoice = 'accepted' | 'declined';
 
-const listeners = new Set<() => void>();
-
-function onChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const onChoice = (listener: () => void): (() => void) => onStoredChange(KEY, listener);
 
 /** The stored choice, or null while there is none. Browser only. */
 export function cookieChoice(): CookieChoice | null {
@@ -22,10 +17,7 @@ export function cookieChoice(): CookieChoice | null {
   return stored === 'accepted' || stored === 'declined' ? stored : null;
 }
 
-function choose(choice: CookieChoice): void {
-  writeStored(KEY, choice);
-  for (const listener of listeners) listener();
-}
+const choose = (choice: CookieChoice): void => writeStored(KEY, choice);
 
 const BAR_ID = 'cookies';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isRecord, parseJson } from '#platform/text/json.ts';
-import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { onStoredChange, readStored, writeStored } from '#web/ui/browser-storage.ts';
 
 /** An article or author that is stored in this browser, with the name to show. */
 export interface StoredName {
@@ -20,11 +20,10 @@ export function readStoredNames(stored: string | null): readonly StoredName[] {
 const isStoredName = (value: unknown): value is StoredName =>
   isRecord(value) && typeof value.slug === 'string' && value.slug !== '' && typeof value.name === 'string';
 
-/** A list in the browser's storage, newest first, that follows changes on the page and in other tabs. */
+/** A list in the browser's storage, newest first, that follows changes on this page and elsewhere. */
 function storedNames(key: string) {
   let readFrom: string | null = null;
   let names = none;
-  const listeners = new Set<() => void>();
 
   /** Returns the same array until it changes, as useSyncExternalStore requires. */
   const current = () => {
@@ -35,21 +34,10 @@ function storedNames(key: string) {
     }
     return names;
   };
-  const onChange = (listener: () => void) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener();
-    };
-    listeners.add(listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
-    };
-  };
+  const onChange = (listener: () => void) => onStoredChange(key, listener);
   const set = ({ slug, name }: StoredName, isStored: boolean) => {
     const others = current().filter((other) => other.slug !== slug);
     writeStored(key, JSON.stringify(isStored ? [{ slug, name }, ...others].slice(0, MAX_STORED) : others));
-    for (const listener of listeners) listener();
   };
   return { current, onChange, set };
 }

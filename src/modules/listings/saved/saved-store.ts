@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { onStoredChange, readStored, writeStored } from '#web/ui/browser-storage.ts';
 import {
   addListing,
   addListings,
@@ -16,7 +16,6 @@ const none: readonly SavedListing[] = [];
 
 let readFrom: string | null = null;
 let saved: readonly SavedListing[] = none;
-const listeners = new Set<() => void>();
 
 /** The saved listings, newest first; the same array until something changes, as `useSyncExternalStore` requires. */
 function currentListings(): readonly SavedListing[] {
@@ -28,23 +27,9 @@ function currentListings(): readonly SavedListing[] {
   return saved;
 }
 
-/** Subscribes to changes in this and in other tabs. */
-function onChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+const onChange = (listener: () => void): (() => void) => onStoredChange(KEY, listener);
 
-function store(listings: readonly SavedListing[]): void {
-  writeStored(KEY, JSON.stringify(listings));
-  for (const listener of listeners) listener();
-}
+const store = (listings: readonly SavedListing[]): void => writeStored(KEY, JSON.stringify(listings));
 
 export function toggleSaved(listing: SavedListing): void {
   const before = currentListings();
@@ -70,7 +55,7 @@ export function removeAllSaved(): () => void {
 export const renameSaved = (before: SavedListing, now: SavedListing): void =>
   store(renameListing(currentListings(), before, now));
 
-/** Saves the listings that are not saved yet, before those that are. */
+/** Adds the listings that are not saved yet to the top of the list. */
 export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));
 
 /** The listings saved in this browser; none in the server's HTML. */
