@@ -101,6 +101,15 @@ test.describe('when the time was taken meanwhile', () => {
   });
 });
 
+test('Back to the hours no longer offers one that was taken meanwhile', async ({ page }) => {
+  await chooseAll(page, 'Market analysis', 3);
+  await untilLive(page);
+  const taken = await takeHour(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  await expect.poll(() => hoursLeft(page)).not.toContain(taken);
+});
+
 /** The hours that can be chosen, such as 09:00. */
 const hoursLeft = (page: Page): Promise<(string | null)[]> =>
   freeTimes(page).evaluateAll((links) =>

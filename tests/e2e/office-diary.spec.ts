@@ -144,9 +144,15 @@ test.describe('on a telephone', () => {
     await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
     await expect(page.getByText('That time is not available. Please choose another.')).toBeVisible();
     await expectAccessibleByDayAndNight(page);
+    await page.getByRole('link', { name: 'Later times' }).click();
+    await expect(page).toHaveURL(/from=/);
     await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
     await expectAccessibleByDayAndNight(page);
+    // Back to the hours looked at first does not offer to change what is cancelled.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
   });
 });
 

@@ -16,6 +16,11 @@ export interface InPageOptions<Data> {
   keyOf?: (address: Address) => string;
   /** Whether the data may be shown again without loading: false after a failure that is part of the data. */
   isComplete?: (data: Data) => boolean;
+  /**
+   * Whether data shown again by Back, Forward or the back/forward cache are also loaded again, and replaced once they
+   * come: for data that others change, such as free hours.
+   */
+  isVolatile?: boolean;
 }
 
 export interface InPage<Data> {
@@ -51,7 +56,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
 
   const show = useCallback(
     async (address: Address, { isRepeated = false, scrollsUp = false } = {}): Promise<void> => {
-      const { load, keyOf = hrefOf, isComplete = always } = latest.current;
+      const { load, keyOf = hrefOf, isComplete = always, isVolatile = false } = latest.current;
       running.current?.abort();
       const key = keyOf(address);
       const known = isRepeated ? undefined : cached.current.get(key);
@@ -60,18 +65,19 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
         // Synchronously, since the browser restores the scroll position right after the event.
         flushSync(() => setState({ address, data: known, isLoading: false, error: null }));
         if (scrollsUp) window.scrollTo(0, 0);
-        return;
+        if (!isVolatile) return;
       }
+      const isShown = known !== undefined;
       const loading = new AbortController();
       running.current = loading;
-      setState((current) => ({ ...current, address, isLoading: true }));
+      if (!isShown) setState((current) => ({ ...current, address, isLoading: true }));
       try {
         const data = await load(address, loading.signal);
         if (loading.signal.aborted) return;
         shownKey.current = key;
         if (isComplete(data)) cached.current.set(key, data);
         setState({ address, data, isLoading: false, error: null });
-        if (scrollsUp) window.scrollTo(0, 0);
+        if (scrollsUp && !isShown) window.scrollTo(0, 0);
       } catch (error) {
         if (loading.signal.aborted) return;
         const moved = error instanceof MovedPage ? addressOf(error.href) : null;
@@ -80,7 +86,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
           return show(moved, { scrollsUp });
         }
         if (moved) window.location.replace(moved.href);
-        else setState((current) => ({ ...current, isLoading: false, error }));
+        else if (!isShown) setState((current) => ({ ...current, isLoading: false, error }));
       }
     },
     [cached, shownKey],
@@ -92,9 +98,14 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
       const address = addressOf(window.location.href);
       if (address) void show(address);
     };
+    const onRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && latest.current.isVolatile) onBack();
+    };
     window.addEventListener('popstate', onBack);
+    window.addEventListener('pageshow', onRestored);
     return () => {
       window.removeEventListener('popstate', onBack);
+      window.removeEventListener('pageshow', onRestored);
       running.current?.abort();
     };
   }, [show]);

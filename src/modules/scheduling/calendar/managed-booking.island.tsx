@@ -32,7 +32,7 @@ const load = ({ search }: Address, signal: AbortSignal): Promise<ManagedBookingD
 
 /** The state of a booking and the forms that change it. After a change, and for later times, it is loaded again. */
 function Manager({ returned, ...initial }: ManagedBookingProps) {
-  const page = useInPageNavigation({ initial, load });
+  const page = useInPageNavigation({ initial, load, isVolatile: true });
   return (
     <InPageProvider page={page}>
       {page.error !== null && (

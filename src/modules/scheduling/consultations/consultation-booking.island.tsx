@@ -40,6 +40,7 @@ function Wizard({ search, data, ...rest }: ConsultationBookingProps) {
       const asked = readBookingSearch(address.search);
       return { search: asked, data: await loadConsultationBooking(asked, signal) };
     },
+    isVolatile: true,
   });
   return (
     <InPageProvider page={page}>
