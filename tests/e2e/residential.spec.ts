@@ -285,6 +285,24 @@ test.describe('a long list', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(50);
   });
 
+  test.describe('on a phone, where more than a window of the page is no list', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('is there again after Back to a discarded page', async ({ page }) => {
+      await open(page);
+      await progress(page).scrollIntoViewIfNeeded();
+      await expect(cards(page)).toHaveCount(20);
+      await progress(page).scrollIntoViewIfNeeded();
+      await expect(cards(page)).toHaveCount(30);
+      const card = cards(page).nth(26);
+      await card.scrollIntoViewIfNeeded();
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(/\/view\/property\//);
+      await page.goBack();
+      await expect(card).toBeInViewport();
+    });
+  });
+
   test('is there again after a reload', { tag: '@S-104' }, async ({ page }) => {
     await open(page);
     await progress(page).scrollIntoViewIfNeeded();
@@ -308,6 +326,30 @@ test.describe('a long list', () => {
     await page.goForward();
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
     await expect(count(page)).toContainText('for rent');
+  });
+
+  test('Back twice, before the script of the list has come, shows the homes of the address', async ({ page }) => {
+    await open(page);
+    const forSale = await count(page).textContent();
+    await page.getByText('Rent', { exact: true }).click();
+    await expect(count(page)).toContainText('for rent');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/view\/property\//);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/property-list*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page).toHaveURL('/residential?type=rent');
+    await page.goBack();
+    await expect(page).toHaveURL('/residential');
+    release();
+    await expect(page.getByRole('radio', { name: 'Buy' })).toBeChecked();
+    await expect(count(page)).toHaveText(forSale ?? '');
   });
 
   test('begins in the middle where the address says so, with a way back', async ({ page }) => {

@@ -23,8 +23,10 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'change'] a
 export function startIslands(files: IslandFiles): void {
   const loaders = new Map(Object.entries(files).map(([path, load]) => [islandIdOf(path), load]));
   const hydrating = new WeakMap<Element, Promise<void>>();
+  // Lists change the address later, but the server's HTML is of this one.
+  const address = currentAddress();
   const hydrate = (element: HTMLElement): Promise<void> => {
-    const running = hydrating.get(element) ?? hydrateIsland(element, loaders).catch(tryAgainLater);
+    const running = hydrating.get(element) ?? hydrateIsland(element, loaders, address).catch(tryAgainLater);
     hydrating.set(element, running);
     return running;
     function tryAgainLater(error: unknown): void {
@@ -84,7 +86,11 @@ function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): vo
   );
 }
 
-async function hydrateIsland(element: HTMLElement, loaders: ReadonlyMap<string, IslandFiles[string]>): Promise<void> {
+async function hydrateIsland(
+  element: HTMLElement,
+  loaders: ReadonlyMap<string, IslandFiles[string]>,
+  address: Address,
+): Promise<void> {
   const { island: id = '', prefix, slot } = element.dataset;
   const load = loaders.get(id.split('#', 1)[0] ?? '');
   const container = element.firstElementChild;
@@ -97,7 +103,7 @@ async function hydrateIsland(element: HTMLElement, loaders: ReadonlyMap<string, 
         container,
         <StrictMode>
           <Alive onAlive={done}>
-            <AddressContext value={currentAddress()}>
+            <AddressContext value={address}>
               <Component {...props}>{slot === undefined ? undefined : slottedChildren}</Component>
             </AddressContext>
           </Alive>

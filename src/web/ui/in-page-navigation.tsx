@@ -41,6 +41,7 @@ export interface InPage<Data> {
  */
 export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<Data> {
   const first = useAddress();
+  const { href: documentHref } = first;
   const [state, setState] = useState({
     address: first,
     data: options.initial,
@@ -101,6 +102,8 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     const onRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted && latest.current.isVolatile) onBack();
     };
+    // Back before hydration has changed the address alone.
+    if (addressOf(window.location.href)?.href !== documentHref) onBack();
     window.addEventListener('popstate', onBack);
     window.addEventListener('pageshow', onRestored);
     return () => {
@@ -108,7 +111,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
       window.removeEventListener('pageshow', onRestored);
       running.current?.abort();
     };
-  }, [show]);
+  }, [show, documentHref]);
 
   const { address } = state;
   const navigation = useMemo(

@@ -24,8 +24,11 @@ interface PropertyListProps {
   siteName: string;
 }
 
-/** The filters of a list of properties and what they find. */
-export const PropertyListIsland = island('property-list', FilteredList);
+/**
+ * The filters of a list of properties and what they find. It starts without being seen too: Back to a longer list leaves
+ * a phone at the foot of the page until the list has its length again.
+ */
+export const PropertyListIsland = island('property-list', FilteredList, 'idle');
 
 function FilteredList({ path, found, siteName }: PropertyListProps) {
   const list = propertyListAt(path);
