@@ -13,12 +13,22 @@ const test = base.extend<{ visitor: Page }>({
   },
 });
 
-test('a list that the browser has kept shows what was saved and answered on the page after it', async ({ visitor }) => {
-  await visitor.goto('/residential');
-  await untilLive(visitor);
-  await visitor.evaluate(() =>
+/** Opens a page that tells on its body whether it was restored from the cache. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+  await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(document.body.dataset, { persisted })),
   );
+}
+
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
+}
+
+test('a list that the browser has kept shows what was saved and answered on the page after it', async ({ visitor }) => {
+  await openKept(visitor, '/residential');
   const card = visitor.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'false');
   await card.getByRole('link').first().click();
@@ -29,9 +39,20 @@ test('a list that the browser has kept shows what was saved and answered on the 
     .getByRole('button', { name: /^Save / })
     .first()
     .click();
-  await visitor.goBack({ waitUntil: 'commit' });
-  await expect(visitor.locator('body')).toHaveAttribute('data-persisted', 'true');
+  await goBack(visitor);
   await expect(card.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true');
   await expect(visitor.getByRole('link', { name: 'Saved listings, 1' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+});
+
+test('the menu of a phone is closed on the page that its link was followed from', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await openKept(visitor, '/residential');
+  const menu = visitor.getByRole('dialog', { name: 'Menu' });
+  await visitor.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await expect(visitor).toHaveURL('/services');
+  await goBack(visitor);
+  await expect(visitor).toHaveURL('/residential');
+  await expect(menu).toBeHidden();
 });

@@ -124,6 +124,22 @@ test.describe('the menu of a phone', () => {
     await expect(page).toHaveURL('/services');
     await expect(menu(page)).toBeHidden();
   });
+
+  test('stays open when it was opened before the script came', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/residential', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    release();
+    await untilLive(page);
+    await expect(menu(page)).toBeVisible();
+    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+  });
 });
 
 test.describe('a change of page', () => {

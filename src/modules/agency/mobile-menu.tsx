@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronDown, Menu, Phone, X } from 'lucide';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ const MENU_ID = 'site-menu';
 interface MobileMenuProps {
   agency: HeaderAgency;
   pathname: string;
-  /** Path and query of the current page; a change closes the menu. */
+  /** Path and query of the current page. */
   address: string;
 }
 
@@ -28,7 +28,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
     event.preventDefault();
     dialog.current?.showModal();
   };
-  useClosedAt(address, dialog);
+  useClosedOnLeaving(dialog);
   return (
     <>
       <IconButton
@@ -113,7 +113,7 @@ function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: 
 interface SignUpLinkProps {
   label: string;
   pathname: string;
-  dialog: React.RefObject<HTMLDialogElement | null>;
+  dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /**
@@ -134,7 +134,7 @@ function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
   );
 }
 
-function CloseButton({ dialog }: { dialog: React.RefObject<HTMLDialogElement | null> }) {
+function CloseButton({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <IconButton
       label="Close menu"
@@ -147,12 +147,11 @@ function CloseButton({ dialog }: { dialog: React.RefObject<HTMLDialogElement | n
   );
 }
 
-/** Closes the menu when the address changes. */
-function useClosedAt(address: string, dialog: React.RefObject<HTMLDialogElement | null>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the menu closes for
+/** Closes the menu when its page is left, so that Back to a page that the browser has kept does not show it again. */
+function useClosedOnLeaving(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const menu = dialog.current;
-    if (menu?.matches(':popover-open')) menu.hidePopover();
-    if (menu?.open) menu.close();
-  }, [address, dialog]);
+    const close = () => dialog.current?.close();
+    window.addEventListener('pagehide', close);
+    return () => window.removeEventListener('pagehide', close);
+  }, [dialog]);
 }
