@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from './field.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
 
 /** Two columns of fields where there is room for them. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
@@ -19,26 +19,28 @@ export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
     <>
       <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
       <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-        className={line}
-      />
-      <TextField
-        label="Phone number"
-        name="phone"
-        type="tel"
-        required
-        maxLength={30}
-        autoComplete="tel"
-        help={phoneHelp}
-        className={line}
-      />
+      <EmailField required className={line} />
+      <PhoneField required help={phoneHelp} className={line} />
     </>
   );
 }
+
+type KnownFieldProps = Partial<Omit<TextFieldProps, 'name' | 'type' | 'maxLength' | 'autoComplete'>>;
+
+/** The visitor's e-mail address. */
+export const EmailField = (props: KnownFieldProps) => (
+  <TextField
+    label="Email address"
+    name="email"
+    type="email"
+    maxLength={254}
+    autoComplete="email"
+    missingMessage="Email is required"
+    {...props}
+  />
+);
+
+/** The visitor's phone number. */
+export const PhoneField = (props: KnownFieldProps) => (
+  <TextField label="Phone number" name="phone" type="tel" maxLength={30} autoComplete="tel" {...props} />
+);

@@ -5,6 +5,7 @@ import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ContactSubject } from './contact-subject.ts';
@@ -47,27 +48,11 @@ function Form({ returned, subject }: ContactFormProps) {
           </TextLink>
         )}
       </div>
-      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <FieldGrid>
         <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />
-        <TextField
-          label="Phone number"
-          name="phone"
-          type="tel"
-          optional
-          maxLength={30}
-          autoComplete="tel"
-          placeholder="+254 or your country code"
-        />
-      </div>
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
+        <PhoneField optional placeholder="+254 or your country code" />
+      </FieldGrid>
+      <EmailField required />
       <TextAreaField
         label="Message"
         name="message"

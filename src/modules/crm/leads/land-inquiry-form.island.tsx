@@ -5,6 +5,7 @@ import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { landInquiryForm } from './forms.gen.ts';
@@ -68,28 +69,12 @@ function InquiryFields({ land }: { land: InquiredLand }) {
       <input type="hidden" name="property_type" value={land.title} />
       <input type="hidden" name="address" value={land.address} />
       <input type="hidden" name="price" value={land.priceKes} />
-      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <FieldGrid>
         <TextField label="First Name" name="first_name" required maxLength={100} autoComplete="given-name" />
         <TextField label="Last Name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      </div>
-      <TextField
-        label="Email Address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
-      <TextField
-        label="Phone Number"
-        name="phone"
-        type="tel"
-        required
-        maxLength={30}
-        autoComplete="tel"
-        placeholder="+254 or your country code"
-      />
+      </FieldGrid>
+      <EmailField label="Email Address" required />
+      <PhoneField label="Phone Number" required placeholder="+254 or your country code" />
       <TextAreaField
         label="Requirements"
         name="requirements"

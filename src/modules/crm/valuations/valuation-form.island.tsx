@@ -7,7 +7,7 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
-import { FieldGrid } from '#web/ui/person-fields.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { RequestValuationBody } from './contract.ts';
@@ -80,24 +80,8 @@ function Form({ returned }: { returned: FormState | null }) {
           maxLength={100}
           autoComplete="name"
         />
-        <TextField
-          label="Phone number"
-          name="phone"
-          type="tel"
-          required
-          maxLength={30}
-          autoComplete="tel"
-          placeholder="0712 345 678"
-        />
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          optional
-          maxLength={254}
-          autoComplete="email"
-          className="sm:col-span-2"
-        />
+        <PhoneField required placeholder="0712 345 678" />
+        <EmailField optional className="sm:col-span-2" />
         <TextAreaField
           label="Anything we should know"
           name="message"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
-import { FieldGrid } from '#web/ui/person-fields.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 
@@ -25,17 +25,9 @@ export function ReportFields({ listing }: { listing: Pick<ReportedListing, 'kind
       />
       <FieldGrid>
         <TextField label="Name" name="name" optional maxLength={100} autoComplete="name" />
-        <TextField label="Phone number" name="phone" type="tel" optional maxLength={30} autoComplete="tel" />
+        <PhoneField optional />
       </FieldGrid>
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        optional
-        maxLength={254}
-        autoComplete="email"
-        help="For a confirmation, and so that we can ask you back."
-      />
+      <EmailField optional help="For a confirmation, and so that we can ask you back." />
     </>
   );
 }
