@@ -9,7 +9,8 @@ import { join } from 'node:path';
 export function installApart(folder: string, say: (message: string) => void): void {
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
   say(`Installing the packages of ${folder}…`);
-  // Not 'npm ci', which refuses a lock without the builds of other platforms.
+  // Installs the versions of the lock file. 'npm ci' refuses one that was written from a registry without the builds of
+  // other platforms, such as @next/swc-darwin-arm64, even where they are not needed.
   runNpm(folder, ['install', '--no-save', '--no-audit', '--no-fund']);
 }
 

@@ -45,7 +45,7 @@ export interface Finished {
   chromium: string;
 }
 
-/** Stores a row's figures in results.json, where those of rows that were not run stay as they are. */
+/** Replaces the figures of one row in results.json, so that a run of some rows keeps the figures of the others. */
 export function keepResult(row: Row, { figures, loadBefore, options, chromium }: Finished): void {
   const isChanged = outputOf('git', 'status', '--porcelain', '--', 'src', 'demo', 'migrations') !== '';
   const measurement: Measurement = {

@@ -1,9 +1,7 @@
--- Run only on databases of the former files 001 to 040; it is no example of how to add a column. That is a new file in
--- migrations/, after 009_insights.sql.
---
--- Brings a database whose last migration is 040_parking_spaces.sql of the former chain to the schema of 001 to 009.
--- Renames, and drops columns that were never written; every row stays. Run in one transaction by migrate.ts, which then
--- runs the `comment on` statements of the new files and replaces the list of applied migrations.
+-- Brings a database whose last migration is 040_parking_spaces.sql, the end of the former files 001 to 040, to the schema
+-- of 001 to 009. migrate.ts runs it on no other database, in one transaction, and then runs the `comment on` statements
+-- of the new files and replaces the list of applied migrations. It renames, and drops columns that were never written;
+-- every row stays. New changes of the schema go into a new file in migrations/.
 
 -- The columns of sign-in by other providers, which does not exist.
 do $$
