@@ -16,6 +16,8 @@ export default defineConfig({
     reporters: reports ? ['default', ['json', { outputFile: `${reports}/vitest.json` }]] : ['default'],
     // Tags are ids of docs/spec-coverage, some four hundred.
     strictTags: false,
+    // Pages rendered by tests link their style sheet, whose address is empty unless Vite handles its import.
+    css: { include: [/\.css\?url$/] },
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
