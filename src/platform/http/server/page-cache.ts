@@ -195,16 +195,19 @@ export class PageCache {
       return;
     }
     const entry = { reply, tags, epoch, renderedAt: this.now() };
-    this.entries.set(key, entry);
-    // An entry beyond the limit of one was not stored.
-    if (this.entries.peek(key) !== entry) return;
-    this.rememberTags(tags, key);
+    this.put(key, entry);
     void this.compressing(async () => {
       if (this.entries.peek(key) !== entry) return;
       await compressBetter(reply);
-      // Counts its bytes again.
-      if (this.entries.peek(key) === entry) this.entries.set(key, entry);
+      // As another object, because lru-cache counts the bytes of a known one only once.
+      if (this.entries.peek(key) === entry) this.put(key, { ...entry });
     }).catch(() => {});
+  }
+
+  private put(key: string, entry: Entry): void {
+    this.entries.set(key, entry);
+    // An entry beyond the limit of one was not stored.
+    if (this.entries.peek(key) === entry) this.rememberTags(entry.tags, key);
   }
 
   private rememberTags(tags: readonly string[], key: string): void {
