@@ -54,7 +54,7 @@ const longestReference = 169;
 
 export const listListingsByReference = defineEndpoint({
   operationId: 'listListingsByReference',
-  cacheTags: ['listings', 'team'],
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/listings/by-reference',
   tag: 'Listings',

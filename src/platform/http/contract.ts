@@ -4,13 +4,18 @@ import type { Separator } from './form-field-groups.ts';
 import type { Fields } from './form-fields.ts';
 import type { BookingDetails, FormBody } from './page-form.ts';
 
-/** Collections that the database tells changes of; the triggers are in migrations/011_page_cache.sql. */
-type CacheTag =
+/**
+ * Collections that the database tells changes of; the triggers are in migrations/011_page_cache.sql and
+ * 013_page_cache_rows.sql. `listings`: lists of listings. `listing-pages`: replies that show single listings, whose
+ * handlers add the tags of these; told when too many changed to name each.
+ */
+export type CacheTag =
   | 'agency'
   | 'articles'
   | 'availability'
   | 'job-openings'
   | 'legal-texts'
+  | 'listing-pages'
   | 'listings'
   | 'page-contents'
   | 'partner-banks'
@@ -64,7 +69,8 @@ export interface Endpoint {
   /** Free text of visitors, which the spam guard compares. */
   readonly freeText?: FreeText;
   /**
-   * Names of what a public read shows. Pages that call it are cached until a transaction changes one of them. A page that calls a read without tags is not cached.
+   * Names of what a public read shows: its reply is equal for everybody. It and pages that call it are cached until a
+   * transaction changes one of them. A page that calls a read without tags is not cached.
    */
   readonly cacheTags?: readonly CacheTag[];
   /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */

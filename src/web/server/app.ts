@@ -11,6 +11,7 @@ import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import type { Api } from '#platform/http/server/api.ts';
+import { cachedCalls } from '#platform/http/server/cached-calls.ts';
 import { serveCachedPages } from '#platform/http/server/cached-pages.ts';
 import { keepRedirectsHere } from '#platform/http/server/own-redirects.ts';
 import { servePageForms } from '#platform/http/server/page-forms.ts';
@@ -24,18 +25,24 @@ import { type DevelopmentFiles, serveDevelopmentFiles } from './development-file
 import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { openPageCache } from './open-page-cache.ts';
+import { type OpenPageCache, openPageCache } from './open-page-cache.ts';
 import { openApiDocument } from './openapi.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
+import { warmPages } from './warm-pages.ts';
 
 export interface Services extends HttpServerOptions, ApiServices {
   submissionsPerMinute: number;
   images?: ImageVariants;
   /** Folder of finished exports, for download. */
   exportsDir?: string;
-  /** Cache of public pages; absent: each request is rendered. */
-  pageCache?: { maxBytes: number; databaseUrl: string };
+  /** Cache of public pages and API reads; absent: each request is answered anew. */
+  pageCache?: {
+    maxBytes: number;
+    databaseUrl: string;
+    /** Renders the pages most viewed after a start and after a reconnect. */
+    isWarmed?: true;
+  };
   /** Absent in tests of the API alone. */
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
@@ -48,11 +55,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   registerRequestSessions(app, services);
+  const served = services.pageCache && {
+    ...openPageCache(app, { ...services.pageCache, log: services.log }),
+    https: services.https,
+  };
   const document = openApiDocument(api.endpoints());
   await app.register(
     async (scope) => {
       scope.get('/openapi.json', async () => document);
-      api.mount(scope);
+      api.mount(scope, served && cachedCalls(api, served));
     },
     { prefix: '/api/v1' },
   );
@@ -70,11 +81,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveImportFiles(app, services);
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
-  if (services.pages) await addPages(app, services, api, services.pages);
+  if (services.pages) await addPages(app, services, { api, served }, services.pages);
   return app;
 }
 
-async function addPages(app: FastifyInstance, services: Services, api: Api, pages: NonNullable<Services['pages']>) {
+async function addPages(
+  app: FastifyInstance,
+  services: Services,
+  { api, served }: { api: Api; served: (OpenPageCache & { https: boolean }) | undefined },
+  pages: NonNullable<Services['pages']>,
+) {
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
@@ -86,9 +102,9 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { publicUrl } = services;
   const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
-    const cache = services.pageCache && openPageCache(scope, { ...services.pageCache, log: services.log });
-    if (cache) serveCachedPages(scope, pageServices, { ...cache, https: services.https });
+    if (served) serveCachedPages(scope, pageServices, served);
     else servePages(scope, pageServices);
+    if (served && services.pageCache?.isWarmed) warmPages(scope, services, pageServices, served);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
   });
 }

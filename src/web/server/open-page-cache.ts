@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
 import { CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
 import { PageCache } from '#platform/http/server/page-cache.ts';
-import type { PageReply } from '#platform/http/server/pages.ts';
 import { publicPages } from './public-pages.ts';
 
 interface PageCacheOptions {
@@ -11,17 +10,45 @@ interface PageCacheOptions {
   log: FastifyBaseLogger;
 }
 
+export type OpenPageCache = ReturnType<typeof openPageCache>;
+
+const LOG_EVERY_MS = 5 * 60_000;
+
 /** Makes the cache of public pages and keeps it current until the application closes. */
 export function openPageCache(app: FastifyInstance, { maxBytes, databaseUrl, log }: PageCacheOptions) {
-  const cache = new PageCache<PageReply>(maxBytes);
+  const cache = new PageCache(maxBytes);
+  let tellConnected = () => {};
+  let isConnected = false;
   const listener = listenToNotifications({
     url: databaseUrl,
     channel: 'page_cache',
     log,
     onMessage: (tags) => cache.invalidate(tags.split(' ')),
-    onConnected: () => cache.connected(),
-    onDisconnected: () => cache.disconnected(),
+    onConnected: () => {
+      isConnected = true;
+      cache.connected();
+      tellConnected();
+    },
+    onDisconnected: () => {
+      isConnected = false;
+      cache.disconnected();
+    },
   });
-  app.addHook('onClose', () => listener.stop());
-  return { cache, addresses: new CanonicalAddresses(publicPages) };
+  const logFigures = () => log.info({ pageCache: cache.figures }, 'Page cache: sums since the start');
+  const logging = setInterval(logFigures, LOG_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(logging);
+    logFigures();
+    await listener.stop();
+  });
+  return {
+    cache,
+    maxBytes,
+    addresses: new CanonicalAddresses(publicPages),
+    /** Calls `tell` at each connection to the database, and now if there is one. */
+    whenConnected: (tell: () => void) => {
+      tellConnected = tell;
+      if (isConnected) tell();
+    },
+  };
 }

@@ -130,7 +130,7 @@ async function startOn(
     requestsPerMinute: config.requestsPerMinute,
     validateReplies,
     ...(config.pageCacheBytes > 0 && {
-      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url },
+      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url, isWarmed: true },
     }),
     ...(pages ? { pages } : {}),
   });

@@ -105,7 +105,7 @@ export type ListBlogPostsQuery = z.output<typeof listBlogPostsQuery>;
 
 export const listBlogPosts = defineEndpoint({
   operationId: 'listBlogPosts',
-  cacheTags: ['articles', 'listings', 'team'],
+  cacheTags: ['articles', 'listing-pages', 'team'],
   method: 'GET',
   path: '/blogs',
   tag,

@@ -17,7 +17,7 @@ const legalTextSchema = z
 
 export const getLegalText = defineEndpoint({
   operationId: 'getLegalText',
-  cacheTags: ['legal-texts', 'agency'],
+  cacheTags: ['legal-texts'],
   method: 'GET',
   path: '/legal-texts/{kind}',
   tag: 'Agency',

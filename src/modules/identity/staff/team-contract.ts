@@ -25,7 +25,7 @@ export type TeamMember = z.output<typeof teamMemberSchema>;
 
 export const listTeam = defineEndpoint({
   operationId: 'listTeam',
-  cacheTags: ['team', 'listings'],
+  cacheTags: ['team'],
   method: 'GET',
   path: '/team',
   tag: 'Agency',

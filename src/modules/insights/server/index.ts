@@ -5,5 +5,6 @@ export { readChanges } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
 export { REFRESH_FIGURES, refreshFigures } from './dashboard/figures.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
+export { listMostViewed } from './page-views/most-viewed.ts';
 export { PageViewCounter } from './page-views/page-view-counter.ts';
 export { keepPageViews, registerPageViews } from './page-views/routes.ts';

@@ -107,7 +107,7 @@ export type ListLandQuery = z.output<typeof listLandQuery>;
 
 export const listLand = defineEndpoint({
   operationId: 'listLand',
-  cacheTags: ['listings', 'team'],
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/land',
   tag: 'Land',
@@ -141,7 +141,7 @@ export const listLandFilters = defineEndpoint({
 
 export const getLand = defineEndpoint({
   operationId: 'getLand',
-  cacheTags: ['listings', 'team'],
+  cacheTags: ['listing-pages', 'team'],
   method: 'GET',
   path: '/land/{slug}',
   tag: 'Land',

@@ -164,7 +164,7 @@ export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 export const listProperties = defineEndpoint({
   operationId: 'listProperties',
-  cacheTags: ['listings', 'team'],
+  cacheTags: ['listings'],
   method: 'GET',
   path: '/properties',
   tag: 'Properties',
@@ -220,7 +220,7 @@ export const listPropertyPoints = defineEndpoint({
 
 export const getProperty = defineEndpoint({
   operationId: 'getProperty',
-  cacheTags: ['listings', 'team'],
+  cacheTags: ['listing-pages', 'team'],
   method: 'GET',
   path: '/properties/{slug}',
   tag: 'Properties',
@@ -232,7 +232,7 @@ export const getProperty = defineEndpoint({
 
 export const listPropertyImages = defineEndpoint({
   operationId: 'listPropertyImages',
-  cacheTags: ['listings'],
+  cacheTags: ['listing-pages'],
   method: 'GET',
   path: '/property/images',
   tag: 'Properties',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
@@ -22,8 +23,12 @@ const RECONNECT_MS = 250;
 const CHECK_EVERY_MS = 2_000;
 const REPLY_WITHIN_MS = 2_000;
 const END_WITHIN_MS = 300;
+const TRIAL_PREFIX = 'trial:';
 
-/** Listens on a channel of PostgreSQL (LISTEN) over a connection of its own, which is replaced when it breaks. */
+/**
+ * Listens on a channel of PostgreSQL (LISTEN) over a connection of its own, which is replaced when it breaks. A message
+ * to itself tells whether any arrive: through a pooler of transactions (PgBouncer) LISTEN succeeds and nothing does.
+ */
 export function listenToNotifications(options: NotificationOptions): NotificationListener {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -59,10 +64,19 @@ async function listenUntilLost(options: NotificationOptions, signal: AbortSignal
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  client.on('notification', ({ payload = '' }) => options.onMessage(payload));
+  const trial = TRIAL_PREFIX + randomUUID();
+  let hasArrived = false;
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === trial) hasArrived = true;
+    if (!payload.startsWith(TRIAL_PREFIX)) options.onMessage(payload);
+  });
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
+    await client.query('select pg_notify($1, $2)', [options.channel, trial]);
+    // PostgreSQL sends a connection its own messages before it reports that it is ready, so one more reply is enough.
+    await client.query('select 1');
+    if (!hasArrived) throw new Error('LISTEN has no effect here: the address of the database leads to a pooler');
     options.onConnected();
     const either = AbortSignal.any([signal, lost.signal]);
     while (!either.aborted) {

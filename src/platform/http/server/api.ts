@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
@@ -7,6 +7,7 @@ import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
+import type { ShownTags } from './shown-tags.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -24,6 +25,8 @@ export interface CallContext {
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
+  /** Takes the rows that a reply shows, where the tags of its contract do not cover them; absent when it is not cached. */
+  shownTags?: ShownTags | undefined;
 }
 
 /** The context of a call with a permission, which the signed-in member has. */
@@ -72,6 +75,14 @@ const filledInSchema = z
   .catch(undefined);
 
 const idempotencyKeySchema = z.uuid('must be a UUID').optional();
+
+type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Routes of calls that are answered otherwise than by `uncached`; null for all others. */
+export type CallRoutes = (
+  endpoint: Endpoint,
+  uncached: CallHandler,
+) => { onRequest: onRequestHookHandler; handler: CallHandler } | null;
 
 /** All endpoints with their handlers. Routes and pages call the same `invoke`. */
 export class Api {
@@ -154,13 +165,13 @@ export class Api {
   }
 
   /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
-  mount(app: FastifyInstance): void {
+  mount(app: FastifyInstance, routes: CallRoutes = () => null): void {
     const operations = [...this.operations.values()];
-    for (const operation of operations.filter(({ endpoint }) => !endpoint.upload)) addRoute(app, operation);
+    for (const operation of operations.filter(({ endpoint }) => !endpoint.upload)) addRoute(app, operation, routes);
     // Only these routes accept multipart bodies.
     app.register(async (scope) => {
       await acceptMultipart(scope);
-      for (const operation of operations.filter(({ endpoint }) => endpoint.upload)) addRoute(scope, operation);
+      for (const operation of operations.filter(({ endpoint }) => endpoint.upload)) addRoute(scope, operation, routes);
     });
     app.all('/*', (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
@@ -178,17 +189,18 @@ function timeLimitOf({ timeLimit, method, permission }: Endpoint): TimeLimit {
   return method === 'GET' ? 'page' : 'submission';
 }
 
-function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
+function addRoute(app: FastifyInstance, { endpoint, run }: Operation, routes: CallRoutes): void {
   const { upload } = endpoint;
+  const handler: CallHandler = async (request, reply) => {
+    const raw = rawCallOf(request);
+    const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
+    return sendData(endpoint, reply, await run(call, callContextOf(request)));
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { submission: isSubmission(endpoint), beacon: endpoint.isBeacon === true },
-    handler: async (request, reply) => {
-      const raw = rawCallOf(request);
-      const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
-      return sendData(endpoint, reply, await run(call, callContextOf(request)));
-    },
+    ...(routes(endpoint, handler) ?? { handler }),
   });
 }
 

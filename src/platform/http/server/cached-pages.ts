@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CallContext } from './api.ts';
-import { type CachedReply, cachedReply, writeReply } from './cached-reply.ts';
-import type { CanonicalAddresses } from './canonical-address.ts';
-import type { CacheState, PageCache, Rendering } from './page-cache.ts';
-import { type PageReply, type PageServices, renderPage, sendPage, sendRendered } from './pages.ts';
-import { commonHeaders } from './security-headers.ts';
-
-export interface ServedPageCache {
-  cache: PageCache<PageReply>;
-  addresses: CanonicalAddresses;
-  https: boolean;
-}
-
-/** Shared caches keep a page for a minute; browsers ask each time, and mostly get a 304. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+import { cachedReply } from './cached-reply.ts';
+import type { CanonicalAddress } from './canonical-address.ts';
+import type { Rendering } from './page-cache.ts';
+import { type PageServices, renderPage, sendPage, sendRendered } from './pages.ts';
+import { type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
 
 /**
  * Handles every GET of a page, with the public ones from the cache. The cached page is rendered without session, cookie
@@ -26,55 +17,39 @@ export function serveCachedPages(app: FastifyInstance, services: PageServices, s
     onRequest: (request, reply, done) => {
       const address = addresses.of(request.raw.url ?? '/');
       const hit = address && cache.fresh(address.key);
-      if (hit) send(request, reply, hit.reply, 'fresh', hit.age);
+      if (hit) sendCached(request, reply, hit.reply, { state: 'fresh', age: hit.age });
       else done();
     },
     handler: async (request, reply) => {
       const address = addresses.of(request.raw.url ?? '/');
       if (!address) return sendPage(services, request, reply, { formState: null });
-      const found = await cache.get(address, () => render(services, served, address.key, request));
-      if (!found.reply) return sendRendered(reply, found.other);
-      send(request, reply, found.reply, found.state, found.age);
-      return reply;
+      const found = await cache.get(address, () => render(services, served, address, request.log));
+      return sendFound(request, reply, found);
     },
   });
 }
 
-/** `Cache-Status` (RFC 9211). A page that may be outdated is told to shared caches too. */
-const statusHeaders: Record<CacheState, Readonly<Record<string, string>>> = {
-  fresh: { 'cache-status': 'makao; hit' },
-  stale: { 'cache-status': 'makao; hit; detail=stale', 'cache-control': 'no-cache' },
-  rendered: { 'cache-status': 'makao; fwd=miss' },
-};
-
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedReply, state: CacheState, age: number): void {
-  const headers = statusHeaders[state];
-  writeReply(request, reply, page, state === 'stale' ? { ...headers, age: String(Math.round(age / 1000)) } : headers);
+/** Renders a page for the cache, unless it is there. */
+export async function warmPage(
+  services: PageServices,
+  served: ServedPageCache,
+  path: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const address = served.addresses.of(path);
+  if (address) await served.cache.get(address, () => render(services, served, address, log));
 }
 
 async function render(
   services: PageServices,
-  { https }: ServedPageCache,
-  key: string,
-  { log }: FastifyRequest,
-): Promise<Rendering<PageReply>> {
+  served: ServedPageCache,
+  { key }: CanonicalAddress,
+  log: FastifyBaseLogger,
+): Promise<Rendering> {
   const anonymous: CallContext = { requestId: randomUUID(), log, remoteAddress: '' };
   const page = await renderPage(services, key, anonymous, { formState: null });
-  const tags = page.status === 200 && page.failures.length === 0 ? tagsOf(services, page) : null;
-  const isOutage = page.outage !== null;
-  if (tags === null || 'set-cookie' in page.headers) return { reply: null, tags: [], other: page, isOutage };
-  const headers = {
-    ...commonHeaders({ https }),
-    ...page.headers,
-    'cache-control': SHARED,
-    'cache-tag': tags.join(','),
-  };
-  return { reply: await cachedReply(page.html, headers), tags, other: page, isOutage };
-}
-
-/** The tags of everything that the page called; null when one of the calls declares none. */
-function tagsOf({ api }: PageServices, { operations }: PageReply): string[] | null {
-  const tags = [...operations].map((operationId) => api.endpointOf(operationId)?.cacheTags);
-  const known = tags.filter((declared) => declared !== undefined);
-  return known.length === tags.length ? [...new Set(known.flat())].sort() : null;
+  const tags = page.status === 200 && page.failures.length === 0 ? page.tags : null;
+  const rendering = { sendUncached: sendRendered(page), isOutage: page.outage !== null };
+  if (tags === null || 'set-cookie' in page.headers) return { ...rendering, reply: null, tags: [] };
+  return { ...rendering, reply: await cachedReply(page.html, sharedHeaders(served, tags, page.headers)), tags };
 }

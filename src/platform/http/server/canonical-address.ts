@@ -19,15 +19,24 @@ export interface CanonicalAddress {
 }
 
 const REMEMBERED_ADDRESSES = 5_000;
-const LONGEST_ADDRESS = 2_000;
+const REMEMBERED_CHARACTERS = 2_000_000;
+export const LONGEST_ADDRESS = 2_000;
 const resultParameters: ReadonlySet<string> = new Set(RESULT_PARAMETERS);
+
+/** What was read from the latest addresses, bounded in number and, as clients choose their length, in characters. */
+export const addressMemory = <Address extends CanonicalAddress>() =>
+  new LRUCache<string, Address>({
+    max: REMEMBERED_ADDRESSES,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: ({ key }, address) => key.length + address.length,
+  });
 
 /**
  * Reads addresses as cache keys. Unknown parameters and the order of parameters make no other key. Null for an address
  * that is not cached: another page, the confirmation of a form, or a parameter in other capitals, which pages redirect.
  */
 export class CanonicalAddresses {
-  private readonly known = new LRUCache<string, CanonicalAddress>({ max: REMEMBERED_ADDRESSES });
+  private readonly known = addressMemory();
 
   constructor(private readonly routes: readonly CachedRoute[]) {}
 

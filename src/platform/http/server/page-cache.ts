@@ -1,14 +1,19 @@
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 
 /** What a rendering made. */
-export interface Rendering<Other> {
-  /** Null: nothing that may be cached, such as a redirect; `other` is sent to those who waited. */
+export interface Rendering {
+  /** Null: nothing that may be cached, such as a redirect or an error. */
   reply: CachedReply | null;
   tags: readonly string[];
-  other: Other;
+  /**
+   * Answers those who waited for a rendering without `reply`.
+   * @throws ApiError when an API call failed
+   */
+  sendUncached: (reply: FastifyReply) => FastifyReply;
   /** The rendering failed because the database is unreachable. */
   isOutage: boolean;
 }
@@ -21,8 +26,17 @@ interface Entry {
   renderedAt: number;
 }
 
+/** State of the cache when a rendering began, and what has changed since. */
+interface Begun {
+  epoch: number;
+  isConnected: boolean;
+  changedTags: Set<string>;
+}
+
 export type CacheState = 'fresh' | 'stale' | 'rendered';
-export type Found<Other> = { reply: CachedReply; state: CacheState; age: number } | { reply: null; other: Other };
+export type Found =
+  | { reply: CachedReply; state: CacheState; age: number }
+  | { reply: null; sendUncached: Rendering['sendUncached'] };
 
 /** Contents that depend on the time, such as deadlines and free hours, are at most this much late. */
 const FRESH_MS = 60_000;
@@ -33,24 +47,32 @@ const STALE_IF_ERROR_MS = 24 * 60 * 60_000;
 /** While the database is unreachable, one rendering in this time finds out whether it is back. */
 const RETRY_AFTER_OUTAGE_MS = 2_000;
 const REMEMBERED_FIRST_REQUESTS = 10_000;
+/** Clients choose the length of addresses. */
+const REMEMBERED_CHARACTERS = 1_000_000;
 
 /**
- * Replies of public pages in memory, least recently used dropped first, bounded by bytes. An address with parameters is
- * stored at its second request: clients can invent such addresses, and each would otherwise displace a page in use.
- * Entries are dropped by tag when a transaction changed what they show. Without the connection that tells of changes
- * nothing counts as fresh.
+ * Replies of public pages and API reads in memory, least recently used dropped first, bounded by bytes. An address with
+ * parameters is stored at its second request: clients can invent such addresses, and each would otherwise displace a
+ * page in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
+ * of changes nothing counts as fresh.
  */
-export class PageCache<Other> {
+export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly requested = new LRUCache<string, true>({ max: REMEMBERED_FIRST_REQUESTS });
-  private readonly flights = new Map<string, { change: number; result: Promise<Rendering<Other>> }>();
-  private readonly lastChange = new Map<string, number>();
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly requested = new LRUCache<string, true>({
+    max: REMEMBERED_FIRST_REQUESTS,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
+  private readonly flights = new Map<string, { change: number; result: Promise<Rendering> }>();
+  private readonly underWay = new Set<Begun>();
   private readonly compressing = pLimit(1);
   /** Number of invalidations so far. */
   private change = 0;
   private epoch = 0;
   private isConnected = false;
   private outageAt = Number.NEGATIVE_INFINITY;
+  private counts = { hits: 0, stale: 0, renderings: 0, dropped: 0 };
 
   constructor(
     maxBytes: number,
@@ -59,12 +81,22 @@ export class PageCache<Other> {
     this.entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
-      sizeCalculation: ({ reply }) => sizeOf(reply),
+      sizeCalculation: ({ reply, tags }, key) => sizeOf(reply) + key.length + tags.join().length,
+      dispose: ({ tags }, key) => this.forgetTags(tags, key),
     });
   }
 
   get bytes(): number {
     return this.entries.calculatedSize;
+  }
+
+  /** Sums since the start, and what is stored now. A hit with `stale` is counted in both. */
+  get figures() {
+    return { ...this.counts, entries: this.entries.size, bytes: this.bytes };
+  }
+
+  get isRendering(): boolean {
+    return this.underWay.size > 0;
   }
 
   /** Changes before the connection are unknown, so entries rendered before it are rendered again. */
@@ -80,9 +112,12 @@ export class PageCache<Other> {
   /** Drops every entry with one of the tags, and keeps renderings that began before from being stored. */
   invalidate(tags: readonly string[]): void {
     this.change += 1;
-    for (const tag of tags) this.lastChange.set(tag, this.change);
-    for (const [key, entry] of this.entries.entries())
-      if (entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
+    for (const tag of tags) {
+      for (const { changedTags } of this.underWay) changedTags.add(tag);
+      const keys = [...(this.keysByTag.get(tag) ?? [])];
+      for (const key of keys) this.entries.delete(key);
+      this.counts.dropped += keys.length;
+    }
   }
 
   /** A fresh entry; the only lookup that a hit needs. */
@@ -90,27 +125,34 @@ export class PageCache<Other> {
     const entry = this.entries.get(key);
     if (!entry || !this.isCurrent(entry)) return null;
     const age = this.now() - entry.renderedAt;
-    return age < FRESH_MS ? { reply: entry.reply, age } : null;
+    if (age >= FRESH_MS) return null;
+    this.counts.hits += 1;
+    return { reply: entry.reply, age };
   }
 
   /** The entry, or a rendering that all requests of the moment share. */
-  async get(address: CanonicalAddress, render: () => Promise<Rendering<Other>>): Promise<Found<Other>> {
+  async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;
+    const found = this.fresh(key);
+    if (found) return { ...found, state: 'fresh' };
     const entry = this.entries.get(key);
     const age = entry ? this.now() - entry.renderedAt : 0;
-    if (entry && this.isCurrent(entry)) {
-      if (age < FRESH_MS) return { reply: entry.reply, state: 'fresh', age };
-      if (age < STALE_WHILE_REVALIDATE_MS) {
-        // A failed rendering in the background is logged by the rendering; the next request tries again.
-        void this.rendered(address, render).catch(() => {});
-        return { reply: entry.reply, state: 'stale', age };
-      }
+    if (entry && this.isCurrent(entry) && age < STALE_WHILE_REVALIDATE_MS) {
+      // A failed rendering in the background is logged by the rendering; the next request tries again.
+      void this.rendered(address, render).catch(() => {});
+      return this.stale(entry.reply, age);
     }
     const lasts = entry && age < STALE_IF_ERROR_MS ? entry.reply : null;
-    if (lasts && this.now() - this.outageAt < RETRY_AFTER_OUTAGE_MS) return { reply: lasts, state: 'stale', age };
-    const { reply, other, isOutage } = await this.rendered(address, render);
-    if (isOutage && lasts) return { reply: lasts, state: 'stale', age };
-    return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, other };
+    if (lasts && this.now() - this.outageAt < RETRY_AFTER_OUTAGE_MS) return this.stale(lasts, age);
+    const { reply, sendUncached, isOutage } = await this.rendered(address, render);
+    if (isOutage && lasts) return this.stale(lasts, age);
+    return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, sendUncached };
+  }
+
+  private stale(reply: CachedReply, age: number): Found {
+    this.counts.hits += 1;
+    this.counts.stale += 1;
+    return { reply, state: 'stale', age };
   }
 
   private isCurrent({ epoch }: Entry): boolean {
@@ -118,16 +160,20 @@ export class PageCache<Other> {
   }
 
   /** A request that came after a change does not join a rendering that began before it. */
-  private rendered(address: CanonicalAddress, render: () => Promise<Rendering<Other>>): Promise<Rendering<Other>> {
+  private rendered(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Rendering> {
     const { key } = address;
     const flight = this.flights.get(key);
     if (flight?.change === this.change) return flight.result;
-    const begun = { change: this.change, epoch: this.epoch, isConnected: this.isConnected };
-    const result = render().then((rendering) => {
-      this.outageAt = rendering.isOutage ? this.now() : Number.NEGATIVE_INFINITY;
-      if (rendering.reply) this.store(address, rendering.reply, rendering.tags, begun);
-      return rendering;
-    });
+    const begun: Begun = { epoch: this.epoch, isConnected: this.isConnected, changedTags: new Set() };
+    this.underWay.add(begun);
+    this.counts.renderings += 1;
+    const result = render()
+      .then((rendering) => {
+        this.outageAt = rendering.isOutage ? this.now() : Number.NEGATIVE_INFINITY;
+        if (rendering.reply) this.store(address, rendering.reply, rendering.tags, begun);
+        return rendering;
+      })
+      .finally(() => this.underWay.delete(begun));
     const started = { change: this.change, result };
     this.flights.set(key, started);
     const land = () => {
@@ -141,18 +187,41 @@ export class PageCache<Other> {
     { key, hasParameters }: CanonicalAddress,
     reply: CachedReply,
     tags: readonly string[],
-    begun: { change: number; epoch: number; isConnected: boolean },
+    { epoch, isConnected, changedTags }: Begun,
   ): void {
-    const isChanged = tags.some((tag) => (this.lastChange.get(tag) ?? 0) > begun.change);
-    if (isChanged || !begun.isConnected || begun.epoch !== this.epoch) return;
+    if (!isConnected || epoch !== this.epoch || tags.some((tag) => changedTags.has(tag))) return;
     if (hasParameters && !this.requested.has(key)) {
       this.requested.set(key, true);
       return;
     }
-    const entry = { reply, tags, epoch: begun.epoch, renderedAt: this.now() };
-    this.entries.set(key, entry);
+    const entry = { reply, tags, epoch, renderedAt: this.now() };
+    this.put(key, entry);
     void this.compressing(async () => {
-      if (this.entries.peek(key) === entry) await compressBetter(reply);
+      if (this.entries.peek(key) !== entry) return;
+      await compressBetter(reply);
+      // As another object, because lru-cache counts the bytes of a known one only once.
+      if (this.entries.peek(key) === entry) this.put(key, { ...entry });
     }).catch(() => {});
+  }
+
+  private put(key: string, entry: Entry): void {
+    this.entries.set(key, entry);
+    // An entry beyond the limit of one was not stored.
+    if (this.entries.peek(key) === entry) this.rememberTags(entry.tags, key);
+  }
+
+  private rememberTags(tags: readonly string[], key: string): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  private forgetTags(tags: readonly string[], key: string): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys?.delete(key) && keys.size === 0) this.keysByTag.delete(tag);
+    }
   }
 }

@@ -9,6 +9,7 @@ import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { hashInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { ShownTags } from './shown-tags.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface PageServices {
@@ -44,8 +45,8 @@ export interface PageReply {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** Ids of the operations that the page called. */
-  operations: ReadonlySet<string>;
+  /** Cache tags of what its calls showed; null when the page may not be cached. */
+  tags: readonly string[] | null;
   /** What its calls failed with. */
   failures: readonly ApiError[];
   /** The failure that makes the page a temporary error, if one does. */
@@ -65,9 +66,9 @@ export async function renderPage(
 ): Promise<PageReply> {
   const scriptMark = randomUUID();
   const failures: ApiError[] = [];
-  const operations = new Set<string>();
+  const shownTags = new ShownTags();
   const pageContext: PageContext = {
-    callApi: callInProcess(services, context, failures, operations),
+    callApi: callInProcess(services, { ...context, shownTags }, failures),
     scriptMark,
     formState: options.formState,
     publicUrl: services.publicUrl,
@@ -92,7 +93,7 @@ export async function renderPage(
     ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
   };
   const status = options.status ?? outage?.status ?? statusOf(rendered, failures);
-  return { status, headers, html, operations, failures, outage };
+  return { status, headers, html, tags: shownTags.list(), failures, outage };
 }
 
 /** Renders the page of the request's address and sends it. */
@@ -102,11 +103,13 @@ export async function sendPage(
   reply: FastifyReply,
   options: PageOptions,
 ) {
-  return sendRendered(reply, await renderPage(services, request.raw.url ?? '/', callContextOf(request), options));
+  return sendRendered(await renderPage(services, request.raw.url ?? '/', callContextOf(request), options))(reply);
 }
 
-export const sendRendered = (reply: FastifyReply, { status, headers, html }: PageReply) =>
-  reply.headers(headers).status(status).send(html);
+export const sendRendered =
+  ({ status, headers, html }: PageReply) =>
+  (reply: FastifyReply) =>
+    reply.headers(headers).status(status).send(html);
 
 /**
  * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
@@ -151,12 +154,11 @@ const absolute = (services: PageServices, path: string): string =>
 /** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
 function callInProcess(
   { api, frame }: PageServices,
-  context: CallContext,
+  context: CallContext & { shownTags: ShownTags },
   failures: ApiError[],
-  operations: Set<string>,
 ): PageContext['callApi'] {
   return async (operationId, call) => {
-    operations.add(operationId);
+    context.shownTags.addCall(api.endpointOf(operationId) ?? {});
     try {
       const reply = await api.invoke(operationId, call, context);
       if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
 import { primaryImages } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { ShownTags } from '#platform/http/server/shown-tags.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
 import type { BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
 import { presentArticleImage, presentPost } from './present.ts';
@@ -9,13 +9,19 @@ import { findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
 
 /**
  * An article with its text, author, and related articles and properties.
+ * @param shownTags takes the properties that the article names
  * @throws ApiError article_not_found (404) when its author has no public article
  */
-export async function getPostDetail(db: Database, row: PostRow, now: Date): Promise<BlogPostDetail> {
+export async function getPostDetail(
+  db: Database,
+  row: PostRow,
+  now: Date,
+  shownTags?: ShownTags,
+): Promise<BlogPostDetail> {
   const [author, relatedPosts, relatedProperties] = await Promise.all([
     findAuthor(db, row.author_slug, now),
     listRelatedPosts(db, row.id, now),
-    listRelatedProperties(db, row.id),
+    listRelatedProperties(db, row.id, shownTags),
   ]);
   if (!author) throw new ApiError('article_not_found');
   return {
@@ -49,8 +55,12 @@ function presentRelatedPost(row: PostRow): RelatedPost {
 }
 
 /** The properties named by an article that visitors may see, in the article's order. */
-async function listRelatedProperties(db: Database, postId: number): Promise<RelatedProperty[]> {
-  const rows = await db
+async function listRelatedProperties(
+  db: Database,
+  postId: number,
+  shownTags: ShownTags | undefined,
+): Promise<RelatedProperty[]> {
+  const named = await db
     .selectFrom('blog_post_properties')
     .innerJoin('properties', 'properties.id', 'blog_post_properties.property_id')
     .select([
@@ -62,17 +72,23 @@ async function listRelatedProperties(db: Database, postId: number): Promise<Rela
       'properties.listing_purpose',
       'properties.price_kes as price',
       'properties.property_type as type',
+      'properties.approval_status',
     ])
     .where('blog_post_properties.blog_post_id', '=', postId)
-    .where(sql<SqlBool>`properties.approval_status = 'Approved'`)
     .orderBy('blog_post_properties.position')
     .execute();
+  // Also those that visitors may not see yet, so that the article shows them once they may.
+  shownTags?.addRows(
+    'property',
+    named.map(({ id }) => id),
+  );
+  const rows = named.filter(({ approval_status }) => approval_status === 'Approved');
   const images = await primaryImages(
     db,
     'property',
     rows.map(({ id }) => id),
   );
-  return rows.map(({ city, location, listing_purpose, ...property }) => {
+  return rows.map(({ city, location, listing_purpose, approval_status: _status, ...property }) => {
     const row = images.get(property.id);
     const image = row ? presentArticleImage({ ...row, alt_text: row.alt_text || row.image_alt_text }) : null;
     return {

@@ -41,7 +41,11 @@ export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clo
     return landDetail(db, { ...row, ...written, state: written?.state ?? row.state, size_sqm });
   });
 
-  api.handle(getLand, async ({ params }) => landDetail(db, await land.get(db, params.slug)));
+  api.handle(getLand, async ({ params }, { shownTags }) => {
+    const detail = await landDetail(db, await land.get(db, params.slug));
+    shownTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
+    return detail;
+  });
 }
 
 async function present(db: Database, rows: LandRow[]): Promise<Land[]> {

@@ -47,7 +47,11 @@ export function registerProperties(api: Api, { db, clock }: { db: Database; cloc
     };
   });
 
-  api.handle(getProperty, async ({ params }) => propertyDetail(db, await properties.get(db, params.slug)));
+  api.handle(getProperty, async ({ params }, { shownTags }) => {
+    const detail = await propertyDetail(db, await properties.get(db, params.slug));
+    shownTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
+    return detail;
+  });
 
   api.handle(previewProperty, async ({ params }) => {
     const written = await findWrittenProperty(db, params.listing_id);
@@ -55,7 +59,8 @@ export function registerProperties(api: Api, { db, clock }: { db: Database; cloc
     return propertyDetail(db, { ...row, ...written });
   });
 
-  api.handle(listPropertyImages, async ({ query: { property_id: id } }) => {
+  api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
+    shownTags?.addRows('property', [id]);
     await properties.getSlug(db, { id });
     return { items: ((await listImages(db, 'property', [id])).get(id) ?? []).map(presentImage) };
   });

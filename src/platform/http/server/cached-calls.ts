@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../contract.ts';
+import type { RawCall } from '../request.ts';
+import type { Api, CallRoutes } from './api.ts';
+import { cachedReply } from './cached-reply.ts';
+import { addressMemory, type CanonicalAddress, LONGEST_ADDRESS } from './canonical-address.ts';
+import { toApiError } from './error-handler.ts';
+import type { Rendering } from './page-cache.ts';
+import { type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
+import { ShownTags } from './shown-tags.ts';
+import { parsePart } from './validation.ts';
+
+interface CallAddress extends CanonicalAddress {
+  raw: RawCall;
+}
+
+/**
+ * Routes of API reads that declare cache tags: their replies are equal for everybody, and are kept with the pages, under
+ * the same bound of bytes. The key is the parsed input, so that order, case and encoding of parameters and written
+ * defaults make no other entries, and equal keys have equal replies. The call is made without session, cookie or any
+ * header of a visitor.
+ */
+export function cachedCalls(api: Api, served: ServedPageCache): CallRoutes {
+  const { cache } = served;
+  const known = addressMemory<CallAddress>();
+  const addressOf = (endpoint: Endpoint, { raw: { url = '' }, params, query }: FastifyRequest): CallAddress | null => {
+    const found = known.get(url) ?? (url.length > LONGEST_ADDRESS ? null : readAddress(endpoint, { params, query }));
+    if (found) known.set(url, found);
+    return found;
+  };
+  return (endpoint, uncached) => {
+    if (!endpoint.cacheTags || endpoint.method !== 'GET' || endpoint.permission !== undefined) return null;
+    return {
+      onRequest: (request, reply, done) => {
+        const address = addressOf(endpoint, request);
+        const hit = address && cache.fresh(address.key);
+        if (hit) sendCached(request, reply, hit.reply, { state: 'fresh', age: hit.age });
+        else done();
+      },
+      handler: async (request, reply) => {
+        const address = addressOf(endpoint, request);
+        if (!address) return uncached(request, reply);
+        const found = await cache.get(address, () => call(api, served, endpoint, address, request.log));
+        return sendFound(request, reply, found);
+      },
+    };
+  };
+}
+
+/** Null for input that the contract refuses, which the call then answers with its error. */
+function readAddress(endpoint: Endpoint, sent: { params: unknown; query: unknown }): CallAddress | null {
+  try {
+    const params = parsePart('params', endpoint.params, sent.params);
+    const query = parsePart('query', endpoint.query, sent.query);
+    const values = JSON.stringify([params, query]);
+    const defaults = endpoint.query.safeParse({});
+    const isPlain = defaults.success && values === JSON.stringify([{}, defaults.data]);
+    const raw = { params: { ...texts(sent.params) }, query: { ...texts(sent.query) }, body: undefined };
+    return { key: `${endpoint.operationId} ${values}`, hasParameters: !isPlain, raw };
+  } catch {
+    return null;
+  }
+}
+
+/** Parsed parts are records of texts: the contracts of queries and paths take nothing else. */
+const texts = (part: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]));
+
+async function call(
+  api: Api,
+  served: ServedPageCache,
+  endpoint: Endpoint,
+  { raw }: CallAddress,
+  log: FastifyBaseLogger,
+): Promise<Rendering> {
+  const shownTags = new ShownTags();
+  shownTags.addCall(endpoint);
+  try {
+    const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
+    const data = await api.invoke(endpoint.operationId, raw, context);
+    const tags = shownTags.list() ?? [];
+    const headers = sharedHeaders(served, tags, { 'content-type': 'application/json; charset=utf-8' });
+    const reply = await cachedReply(JSON.stringify({ success: true, data }), headers);
+    return { reply, tags, sendUncached: (waiting) => waiting, isOutage: false };
+  } catch (error) {
+    const { status, code, options } = toApiError(error);
+    const isOutage = status >= 500 && options.retryAfterSeconds !== undefined;
+    if (status >= 500) log.warn({ err: error, code, operationId: endpoint.operationId }, 'A cached call failed');
+    const sendUncached = () => {
+      throw error;
+    };
+    return { reply: null, tags: [], sendUncached, isOutage };
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { buildApp, type Services } from '#web/server/app.ts';
+import { TEST_NOW } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** The real app with its cache of pages and API reads, on a database that several may share. */
+export async function buildCachedApp(
+  database: Pick<TestDatabase, 'db' | 'url'>,
+  {
+    pageCache,
+    ...overrides
+  }: Partial<Omit<Services, 'pageCache'>> & { pageCache?: Partial<Services['pageCache']> } = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    db: database.db,
+    clock: fixedClock(TEST_NOW),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://www.makao.example',
+    https: true,
+    trustProxy: ['loopback'],
+    submissionsPerMinute: 10_000,
+    validateReplies: true,
+    storedMails: 'this-machine',
+    ...overrides,
+    pageCache: { maxBytes: 10_000_000, databaseUrl: database.url, ...pageCache },
+  });
+}
+
+const statusOf = async (app: FastifyInstance, url: string) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([url, statusCode]).toEqual([url, 200]);
+  return headers['cache-status'];
+};
+
+/** Asks until the reply comes from the cache, which needs its connection to the database, and two requests at least. */
+export const untilCached = (app: FastifyInstance, url: string) =>
+  vi.waitFor(async () => expect([url, await statusOf(app, url)]).toEqual([url, 'makao; hit']), {
+    timeout: 5_000,
+    interval: 5,
+  });
+
+/** Waits for the moment at which the reply is rendered anew. */
+export const untilDropped = (app: FastifyInstance, url: string, timeout = 1_000) =>
+  vi.waitFor(async () => expect([url, await statusOf(app, url)]).toEqual([url, 'makao; fwd=miss']), {
+    timeout,
+    interval: 20,
+  });
