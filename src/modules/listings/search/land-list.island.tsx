@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
-import { listOfLand } from './land-filters.ts';
+import { landListName, listOfLand } from './land-filters.ts';
 import { type FoundLand, type LandPageResult, loadLandPage } from './land-page.ts';
 import { LandResults, landGrids } from './land-results.tsx';
 import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
-import { landListName, listTitle } from './list-title.ts';
+import { listTitle } from './list-title.ts';
 import type { ListingPage } from './listing-list.ts';
 import { ResultsBar } from './results-bar.tsx';
 
@@ -51,6 +51,7 @@ function FiltersAndResults({ result }: { result: LandPageResult }) {
   const page = useListPage(listOfLand, result);
   const { search, isLoading, onSearch, onFilter } = page;
   const shown = useLastPage(result);
+  const shownSearch = useMemo(() => shown && { ...shown.search, view: search.view }, [shown, search.view]);
   const totalItems = result.page?.pagination.total_items ?? null;
   return (
     <ListWithForm
@@ -78,13 +79,16 @@ function FiltersAndResults({ result }: { result: LandPageResult }) {
           chips="below"
         />
       }
-      results={shown && <LandResults search={{ ...shown.search, view: search.view }} page={shown.page} />}
+      results={shown && shownSearch && <Results search={shownSearch} page={shown.page} />}
       skeletonGrid={landGrids.grid}
       className={landGrid}
       resultsClassName={resultsPlace}
     />
   );
 }
+
+/** Rendered for what is shown, not for the search that is loading. */
+const Results = memo(LandResults);
 
 /** The page that was loaded; after a failure the one before, so that the cards on screen stay. */
 function useLastPage({ search, page }: LandPageResult): { search: LandSearch; page: ListingPage<LandCardItem> } | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
@@ -90,8 +90,8 @@ interface ResultsInViewProps extends Pick<FiltersAndResultsProps, 'list'> {
   results: Results;
 }
 
-/** The cards alone, or beside the map. */
-function ResultsInView({ list, results }: ResultsInViewProps) {
+/** The cards alone, or beside the map; rendered for what is shown, not for the search that is loading. */
+const ResultsInView = memo(({ list, results }: ResultsInViewProps) => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (results.search.view !== 'map' || results.totalItems === 0) {
     return <PropertyResults list={list} results={results} />;
@@ -104,4 +104,4 @@ function ResultsInView({ list, results }: ResultsInViewProps) {
       </div>
     </div>
   );
-}
+});
