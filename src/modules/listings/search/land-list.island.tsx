@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
@@ -25,12 +25,14 @@ interface LandListProps {
   found: FoundLand;
   /** For the document's title. */
   siteName: string;
+  /** The cards of the plots that the server found. */
+  children: ReactNode;
 }
 
-/** The filters of the list of land and what they find. */
-export const LandListIsland = island('land-list', FilteredList);
+/** The filters of the list of land and what they find; like the list of properties, readable without its script. */
+export const LandListIsland = island('land-list', FilteredList, 'touch');
 
-function FilteredList({ found, siteName }: LandListProps) {
+function FilteredList({ found, siteName, children }: LandListProps) {
   const page = useInPageNavigation<LandPageResult>({
     initial: { ...found, search: readLandSearch(useAddress().search) },
     load: ({ search }, signal) => loadLandPage(readLandSearch(search), signal),
@@ -42,12 +44,12 @@ function FilteredList({ found, siteName }: LandListProps) {
   useDocumentTitle(listTitle(landListName(search), search.page, siteName));
   return (
     <InPageProvider page={page}>
-      <FiltersAndResults result={page.data} />
+      <FiltersAndResults result={page.data} serverCards={children} />
     </InPageProvider>
   );
 }
 
-function FiltersAndResults({ result }: { result: LandPageResult }) {
+function FiltersAndResults({ result, serverCards }: { result: LandPageResult; serverCards: ReactNode }) {
   const page = useListPage(listOfLand, result);
   const { search, isLoading, onSearch, onFilter } = page;
   const shown = useLastPage(result);
@@ -79,7 +81,7 @@ function FiltersAndResults({ result }: { result: LandPageResult }) {
           chips="below"
         />
       }
-      results={shown && shownSearch && <Results search={shownSearch} page={shown.page} />}
+      results={shown && shownSearch && <Results search={shownSearch} page={shown.page} serverCards={serverCards} />}
       skeletonGrid={landGrids.grid}
       className={landGrid}
       resultsClassName={resultsPlace}

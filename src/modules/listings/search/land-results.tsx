@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
+import { slotAt } from '#web/ui/island.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { LandCardItem } from './card-items.ts';
+import { CardPlace } from './card-place.tsx';
 import { LandCard } from './land-card.tsx';
 import { listOfLand, noLandFound } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
@@ -12,6 +15,8 @@ import type { ListingPage } from './listing-list.ts';
 interface LandResultsProps {
   search: LandSearch;
   page: ListingPage<LandCardItem>;
+  /** The cards of the document, in the order of its plots. */
+  serverCards: ReactNode;
 }
 
 /** Three columns, or two beside the open filters. */
@@ -21,7 +26,7 @@ export const landGrids = {
 };
 
 /** The cards of one page, and links to the others. */
-export function LandResults({ search, page }: LandResultsProps) {
+export function LandResults({ search, page, serverCards }: LandResultsProps) {
   const { items, pagination } = page;
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
@@ -42,9 +47,12 @@ export function LandResults({ search, page }: LandResultsProps) {
       {note}
       <ul className={landGrids[search.view]}>
         {items.map((land, index) => (
-          <li key={land.id} data-first-result={index === 0 ? '' : undefined}>
-            <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
-          </li>
+          <CardPlace
+            key={`${search.view} ${land.id}`}
+            serverCard={slotAt(serverCards, index)}
+            card={() => <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />}
+            data-first-result={index === 0 ? '' : undefined}
+          />
         ))}
         {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>

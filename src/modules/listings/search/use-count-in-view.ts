@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef } from 'react';
 
 /** Id of the element with the number of results. */
 export const RESULT_COUNT_ID = 'results-count';
@@ -20,9 +20,9 @@ export function useCountInView(result: unknown): (event: ChangeEvent<HTMLFormEle
     pressed.current = null;
     if (field?.isConnected) bringIntoView(field);
   }, [result]);
-  return ({ target }) => {
+  return useCallback(({ target }) => {
     pressed.current = isPressed(target) ? target : null;
-  };
+  }, []);
 }
 
 function bringIntoView(field: HTMLElement): void {
