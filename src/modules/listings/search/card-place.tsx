@@ -1,6 +1,6 @@
-import { type LiHTMLAttributes, type ReactNode, useState } from 'react';
+import type { LiHTMLAttributes, ReactNode } from 'react';
 import { slotProps } from '#web/ui/island.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useKeptHtml } from '#web/ui/kept-html.tsx';
 
 interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
   /** The card as the server has written it, with islands of its own: a slot of the list's island. */
@@ -14,7 +14,6 @@ interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
  * shown.
  */
 export function CardPlace({ serverCard, card, ...place }: CardPlaceProps) {
-  const isHydrated = useHydrated();
-  const [isOfServer] = useState(!isHydrated && serverCard !== undefined);
-  return isOfServer ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
+  const isKept = useKeptHtml();
+  return isKept ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
+import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
@@ -44,7 +45,9 @@ function FilteredList({ found, siteName, children }: LandListProps) {
   useDocumentTitle(listTitle(landListName(search), search.page, siteName));
   return (
     <InPageProvider page={page}>
-      <FiltersAndResults result={page.data} serverCards={children} />
+      <KeepsHtml>
+        <FiltersAndResults result={page.data} serverCards={children} />
+      </KeepsHtml>
     </InPageProvider>
   );
 }

@@ -11,6 +11,7 @@ import { listOfLand, noLandFound } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
 import { NothingFound } from './list-page.tsx';
 import type { ListingPage } from './listing-list.ts';
+import { useCardsInTurn } from './use-cards-in-turn.ts';
 
 interface LandResultsProps {
   search: LandSearch;
@@ -28,6 +29,7 @@ export const landGrids = {
 /** The cards of one page, and links to the others. */
 export function LandResults({ search, page, serverCards }: LandResultsProps) {
   const { items, pagination } = page;
+  const cards = useCardsInTurn(items);
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
       Looked for ‘{search.text}’ in titles, descriptions, streets, areas, towns, counties, zoning and reference numbers.
@@ -46,7 +48,7 @@ export function LandResults({ search, page, serverCards }: LandResultsProps) {
     <>
       {note}
       <ul className={landGrids[search.view]}>
-        {items.map((land, index) => (
+        {cards.map((land, index) => (
           <CardPlace
             key={`${search.view} ${land.id}`}
             serverCard={slotAt(serverCards, index)}
@@ -54,7 +56,7 @@ export function LandResults({ search, page, serverCards }: LandResultsProps) {
             data-first-result={index === 0 ? '' : undefined}
           />
         ))}
-        {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
+        {search.view === 'grid' && cards === items && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
       <div className="mt-11 empty:hidden">
         <Pager

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
+import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
@@ -48,7 +49,9 @@ function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   useDocumentTitle(listTitle(nameOf(named), named.page, siteName));
   return (
     <InPageProvider page={page}>
-      <FiltersAndResults list={list} result={data} serverCards={children} />
+      <KeepsHtml>
+        <FiltersAndResults list={list} result={data} serverCards={children} />
+      </KeepsHtml>
     </InPageProvider>
   );
 }

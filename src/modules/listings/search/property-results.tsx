@@ -15,6 +15,7 @@ import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
 import { propertyListHref } from './property-search.ts';
 import { PropertySearchNotes } from './property-search-notes.tsx';
+import { useCardsInTurn } from './use-cards-in-turn.ts';
 import type { PropertyResults as Results } from './use-property-results.ts';
 
 interface PropertyResultsProps {
@@ -43,6 +44,7 @@ export const propertyGrids = {
 /** The cards with notes and Load more, or why there are none. */
 export function PropertyResults({ list, results, chosen = [], serverCards }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
+  const cards = useCardsInTurn(items);
   const { button, isRequested } = useFocusOnNew(items);
   const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
   if (totalItems === 0)
@@ -64,7 +66,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
         </TextLink>
       )}
       <ul className={propertyGrids[search.view]}>
-        {items.map((property, index) => (
+        {cards.map((property, index) => (
           <CardPlace
             key={`${search.view} ${property.id}`}
             serverCard={slotAt(serverCards, index)}
@@ -83,15 +85,17 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
           />
         ))}
       </ul>
-      <PropertyLoadMore
-        list={list}
-        results={results}
-        buttonRef={button}
-        onLoad={() => {
-          isRequested.current = true;
-          results.loadMore();
-        }}
-      />
+      {cards.length === items.length && (
+        <PropertyLoadMore
+          list={list}
+          results={results}
+          buttonRef={button}
+          onLoad={() => {
+            isRequested.current = true;
+            results.loadMore();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { openPath, useNavigation } from '../navigation.ts';
 import { isFilledIn } from './is-filled-in.ts';
 
@@ -50,7 +50,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
     resetKey,
     /** The form's ref: searches for choices made before the script ran. */
     ref: early,
-    onChange: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
+    onChange: ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       if (isTypedInto(target)) timer.current = setTimeout(() => go(form, target.name), typingPauseMs);
       else go(form, null);
