@@ -6,6 +6,7 @@ import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
 import { slottedChildren } from '#web/ui/island.tsx';
 import { type Address, AddressContext } from '#web/ui/navigation.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
+import { holdFirstNavigation, isTouchedAlready } from './touched-islands.ts';
 
 /** Loads the module of each island, by its path: `/src/modules/crm/newsletter-form.island.tsx`. */
 type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
@@ -42,17 +43,23 @@ export function startIslands(files: IslandFiles): void {
     });
   }
   repeatEarlyClicks(hydrate);
+  holdFirstNavigation(islandAround, hydrate);
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        forIslandsAround(target, hydrate);
+        const element = islandAround(target);
+        if (element) void hydrate(element);
       }
     },
     { rootMargin: NEAR },
   );
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.dataset.start === 'touch' && !isTouchedAlready(element)) {
+      for (const part of element.querySelectorAll('[data-starts-island]')) near.observe(part);
+      continue;
+    }
     // The island's own element has no box; what it shows has.
     const shown = element.firstElementChild?.firstElementChild;
     if (element.dataset.start === 'visible' && shown) near.observe(shown);

@@ -53,12 +53,15 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     latest.current = options;
   });
   const running = useRef<AbortController | null>(null);
+  /** The address asked for last, which is on screen or loading. */
+  const asked = useRef(first);
   const { cached, shownKey } = useShownData(options, first);
 
   const show = useCallback(
     async (address: Address, { isRepeated = false, scrollsUp = false } = {}): Promise<void> => {
       const { load, keyOf = hrefOf, isComplete = always, isVolatile = false } = latest.current;
       running.current?.abort();
+      asked.current = address;
       const key = keyOf(address);
       const known = isRepeated ? undefined : cached.current.get(key);
       if (known !== undefined) {
@@ -113,13 +116,13 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     };
   }, [show, documentHref]);
 
-  const { address } = state;
+  // The same object at every address, so that links which stay are not rendered anew.
   const navigation = useMemo(
     (): Navigation => ({
       follow: (href, { replace = false, resetScroll = true } = {}) => {
         const next = addressOf(href);
         if (!next || next.pathname !== first.pathname) return false;
-        if (replace || next.href === address.href) window.history.replaceState(null, '', href);
+        if (replace || next.href === asked.current.href) window.history.replaceState(null, '', href);
         else window.history.pushState(null, '', href);
         // A link loads anew; only another view of what is on screen, and Back, need nothing.
         const key = (latest.current.keyOf ?? hrefOf)(next);
@@ -128,9 +131,9 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
         return true;
       },
       preload: () => {},
-      reload: () => show(address, { isRepeated: true }),
+      reload: () => show(asked.current, { isRepeated: true }),
     }),
-    [show, first.pathname, address, cached, shownKey],
+    [show, first.pathname, cached, shownKey],
   );
   return { ...state, navigation };
 }

@@ -1,4 +1,5 @@
 import {
+  Children,
   type ComponentType,
   createContext,
   Fragment,
@@ -9,8 +10,15 @@ import {
 } from 'react';
 import { AddressContext } from './navigation.ts';
 
-/** When an island comes to life at the latest: near the viewport, or when the browser is idle. A touch is always enough. */
-export type IslandStart = 'visible' | 'idle';
+/**
+ * When an island comes to life at the latest: near the viewport, or when the browser is idle. A touch is always enough;
+ * with 'touch' it is needed, unless the visitor was faster than the script, comes back to the page, or reaches a part of
+ * the island with `startsWhenNear`.
+ */
+export type IslandStart = 'visible' | 'idle' | 'touch';
+
+/** Props of an element that brings its island to life when it is near the window. */
+export const startsWhenNear = { 'data-starts-island': '' };
 
 /** The rendering of a document whose interactive parts are hydrated one by one. */
 export interface DocumentRendering {
@@ -54,7 +62,7 @@ export function island<Props extends object>(
     const html = document.renderIsland(
       <AddressContext value={address}>
         <Component {...props}>
-          {children === undefined ? undefined : <DocumentContext value={document}>{children}</DocumentContext>}
+          {children === undefined ? undefined : Children.map(children, (child) => inDocument(document, child))}
         </Component>
       </AddressContext>,
       prefix,
@@ -80,6 +88,10 @@ export function island<Props extends object>(
   return Island;
 }
 
+const inDocument = (document: DocumentRendering, child: ReactNode) => (
+  <DocumentContext value={document}>{child}</DocumentContext>
+);
+
 /** JSON that cannot end the script element it is written into. */
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
@@ -94,6 +106,13 @@ export const slottedChildren: ReactNode = serverHtml;
  * server has written it, which React leaves as it is.
  */
 export function slotProps(children: ReactNode) {
-  const isServerHtml = isValidElement(children) && children.key === serverHtml.key;
-  return isServerHtml ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } : { children };
+  return isServerHtml(children)
+    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+    : { children };
 }
+
+/** One of an island's children, each of which has an element with `slotProps` of its own. */
+export const slotAt = (children: ReactNode, index: number): ReactNode =>
+  isServerHtml(children) ? children : Children.toArray(children)[index];
+
+const isServerHtml = (children: ReactNode): boolean => isValidElement(children) && children.key === serverHtml.key;

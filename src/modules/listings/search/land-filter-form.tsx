@@ -1,6 +1,7 @@
 import { MapPin, Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
@@ -68,25 +69,27 @@ const acresProblem = (typed: string): string | null =>
 function SearchRow({ search, note }: { search: LandSearch; note: string }) {
   return (
     <div className="col-span-full grid gap-3.5 pt-5.5 lg:grid-cols-[1.4fr_1.2fr_1fr_9.75rem_6rem] lg:items-end lg:gap-3">
-      <TextField
-        label="Title or description"
-        name="search"
-        icon={Search}
-        placeholder="Lake view, corner plot"
-        enterKeyHint="search"
-        maxLength={100}
-        defaultValue={search.text}
-      />
-      <TextField
-        label="Location"
-        name="location"
-        icon={MapPin}
-        placeholder="Town, county or code"
-        enterKeyHint="search"
-        maxLength={100}
-        defaultValue={search.place}
-      />
-      <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
+      <KeptHtml>
+        <TextField
+          label="Title or description"
+          name="search"
+          icon={Search}
+          placeholder="Lake view, corner plot"
+          enterKeyHint="search"
+          maxLength={100}
+          defaultValue={search.text}
+        />
+        <TextField
+          label="Location"
+          name="location"
+          icon={MapPin}
+          placeholder="Town, county or code"
+          enterKeyHint="search"
+          maxLength={100}
+          defaultValue={search.place}
+        />
+        <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
+      </KeptHtml>
       <p role="status" className="col-span-full text-sm lg:order-last text-muted empty:hidden">
         {note}
       </p>

@@ -130,3 +130,9 @@ export const listOfLand: ListingList<LandSearch> = {
     `${formatTotal(total, isCapped)} plots with prices, sizes in acres and plots, and photographs`,
   listingHref: landHref,
 };
+
+/** What a page of land is for. Without a search, it has the name of its heading. */
+export function landListName(search: LandSearch): string {
+  const name = listOfLand.nameOf(search);
+  return name === 'Land for sale' ? listOfLand.heading : name;
+}

@@ -1,5 +1,6 @@
 import { useAgency } from '#modules/agency';
 import { announceCardPhoto } from './card-parts.tsx';
+import { LandCard } from './land-card.tsx';
 import { listOfLand } from './land-filters.ts';
 import { LandListIsland } from './land-list.island.tsx';
 import type { LandPageResult } from './land-page.ts';
@@ -12,10 +13,15 @@ interface LandListPageProps {
 
 export function LandListPage({ result: { search, ...found } }: LandListPageProps) {
   const { name } = useAgency();
-  announceCardPhoto(found.page?.items[0]?.image ?? null, search.view);
+  const items = found.page?.items ?? [];
+  announceCardPhoto(items[0]?.image ?? null, search.view);
   return (
     <ListPageFrame list={listOfLand}>
-      <LandListIsland found={found} siteName={name} />
+      <LandListIsland found={found} siteName={name}>
+        {items.map((land, index) => (
+          <LandCard key={land.id} land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
+        ))}
+      </LandListIsland>
     </ListPageFrame>
   );
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
+import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
-import { listOfLand } from './land-filters.ts';
+import { landListName, listOfLand } from './land-filters.ts';
 import { type FoundLand, type LandPageResult, loadLandPage } from './land-page.ts';
 import { LandResults, landGrids } from './land-results.tsx';
 import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
-import { landListName, listTitle } from './list-title.ts';
+import { listTitle } from './list-title.ts';
 import type { ListingPage } from './listing-list.ts';
 import { ResultsBar } from './results-bar.tsx';
 
@@ -25,12 +26,14 @@ interface LandListProps {
   found: FoundLand;
   /** For the document's title. */
   siteName: string;
+  /** The cards of the plots that the server found. */
+  children: ReactNode;
 }
 
-/** The filters of the list of land and what they find. */
-export const LandListIsland = island('land-list', FilteredList);
+/** The filters of the list of land and what they find; like the list of properties, readable without its script. */
+export const LandListIsland = island('land-list', FilteredList, 'touch');
 
-function FilteredList({ found, siteName }: LandListProps) {
+function FilteredList({ found, siteName, children }: LandListProps) {
   const page = useInPageNavigation<LandPageResult>({
     initial: { ...found, search: readLandSearch(useAddress().search) },
     load: ({ search }, signal) => loadLandPage(readLandSearch(search), signal),
@@ -42,15 +45,18 @@ function FilteredList({ found, siteName }: LandListProps) {
   useDocumentTitle(listTitle(landListName(search), search.page, siteName));
   return (
     <InPageProvider page={page}>
-      <FiltersAndResults result={page.data} />
+      <KeepsHtml>
+        <FiltersAndResults result={page.data} serverCards={children} />
+      </KeepsHtml>
     </InPageProvider>
   );
 }
 
-function FiltersAndResults({ result }: { result: LandPageResult }) {
+function FiltersAndResults({ result, serverCards }: { result: LandPageResult; serverCards: ReactNode }) {
   const page = useListPage(listOfLand, result);
   const { search, isLoading, onSearch, onFilter } = page;
   const shown = useLastPage(result);
+  const shownSearch = useMemo(() => shown && { ...shown.search, view: search.view }, [shown, search.view]);
   const totalItems = result.page?.pagination.total_items ?? null;
   return (
     <ListWithForm
@@ -78,13 +84,16 @@ function FiltersAndResults({ result }: { result: LandPageResult }) {
           chips="below"
         />
       }
-      results={shown && <LandResults search={{ ...shown.search, view: search.view }} page={shown.page} />}
+      results={shown && shownSearch && <Results search={shownSearch} page={shown.page} serverCards={serverCards} />}
       skeletonGrid={landGrids.grid}
       className={landGrid}
       resultsClassName={resultsPlace}
     />
   );
 }
+
+/** Rendered for what is shown, not for the search that is loading. */
+const Results = memo(LandResults);
 
 /** The page that was loaded; after a failure the one before, so that the cards on screen stay. */
 function useLastPage({ search, page }: LandPageResult): { search: LandSearch; page: ListingPage<LandCardItem> } | null {

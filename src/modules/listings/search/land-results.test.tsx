@@ -24,7 +24,13 @@ const results = (current_page: number, total_pages: number, shown = 1) => {
   const [has_next, has_prev] = [current_page < total_pages, current_page > 1];
   const plots = Array.from({ length: shown }, (_, index) => ({ ...plot, id: index + 1 }));
   const pagination = { current_page, total_pages, total_items: total_pages * 10, per_page: 10, has_next, has_prev };
-  return <LandResults search={readLandSearch({ state: 'Nairobi' })} page={{ items: plots, pagination }} />;
+  return (
+    <LandResults
+      search={readLandSearch({ state: 'Nairobi' })}
+      page={{ items: plots, pagination }}
+      serverCards={undefined}
+    />
+  );
 };
 const links = (page: number, pages: number) =>
   [...markupOf(results(page, pages)).matchAll(/<a [^>]*href="(\/land\?[^"]+)"/g)].map(([, href]) => href);

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
+import { slotAt } from '#web/ui/island.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { LandCardItem } from './card-items.ts';
+import { CardPlace } from './card-place.tsx';
 import { LandCard } from './land-card.tsx';
 import { listOfLand, noLandFound } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
 import { NothingFound } from './list-page.tsx';
 import type { ListingPage } from './listing-list.ts';
+import { useCardsInTurn } from './use-cards-in-turn.ts';
 
 interface LandResultsProps {
   search: LandSearch;
   page: ListingPage<LandCardItem>;
+  /** The cards of the document, in the order of its plots. */
+  serverCards: ReactNode;
 }
 
 /** Three columns, or two beside the open filters. */
@@ -21,8 +27,9 @@ export const landGrids = {
 };
 
 /** The cards of one page, and links to the others. */
-export function LandResults({ search, page }: LandResultsProps) {
+export function LandResults({ search, page, serverCards }: LandResultsProps) {
   const { items, pagination } = page;
+  const cards = useCardsInTurn(items);
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
       Looked for ‘{search.text}’ in titles, descriptions, streets, areas, towns, counties, zoning and reference numbers.
@@ -41,12 +48,15 @@ export function LandResults({ search, page }: LandResultsProps) {
     <>
       {note}
       <ul className={landGrids[search.view]}>
-        {items.map((land, index) => (
-          <li key={land.id} data-first-result={index === 0 ? '' : undefined}>
-            <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
-          </li>
+        {cards.map((land, index) => (
+          <CardPlace
+            key={`${search.view} ${land.id}`}
+            serverCard={slotAt(serverCards, index)}
+            card={() => <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />}
+            data-first-result={index === 0 ? '' : undefined}
+          />
         ))}
-        {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
+        {search.view === 'grid' && cards === items && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
       <div className="mt-11 empty:hidden">
         <Pager

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { InputEvent, ReactNode } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import type { ListingList } from './listing-list.ts';
@@ -9,7 +9,7 @@ export interface ListFormEvents {
   /** Called after Enter or a button. */
   onSearch: () => void;
   /** Called when a field changes. */
-  onFilter: (event: ChangeEvent<HTMLFormElement>) => void;
+  onFilter: (event: InputEvent<HTMLFormElement>) => void;
 }
 
 interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
@@ -41,7 +41,7 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
         action={list.path}
         aria-label={label}
         autoComplete="off"
-        onChange={(event) => {
+        onInput={(event) => {
           onFilter(event);
           form.onChange(event);
         }}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -21,13 +21,14 @@ interface LoadedList<Search> {
 export function useListPage<Search extends ListSearch>(list: ListingList<Search>, result: LoadedList<Search>) {
   const { search, isLoading } = useRequestedSearch(list, result.search);
   const area = useKeptFocus<HTMLElement>();
+  const { ref } = area;
   return {
     search,
     isLoading,
     showsSkeletons: useLateTrue(isLoading),
     area,
     onFilter: useCountInView(result),
-    onSearch: () => bringIntoView(area.ref),
+    onSearch: useCallback(() => bringIntoView(ref), [ref]),
   };
 }
 
@@ -38,7 +39,8 @@ function bringIntoView({ current: area }: RefObject<HTMLElement | null>): void {
 
 /** The search of the address, which the list follows once its listings are loaded. */
 function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
-  const search = list.read(useAddress().search);
+  const raw = useAddress().search;
+  const search = useMemo(() => list.read(raw), [list, raw]);
   return { search, isLoading: list.href({ ...search, view: loaded.view }) !== list.href(loaded) };
 }
 

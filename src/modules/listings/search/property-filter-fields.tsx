@@ -1,5 +1,5 @@
 import { MapPin, Search, SlidersHorizontal } from 'lucide';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -7,6 +7,7 @@ import { OptionRow, Segmented } from '#web/ui/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptHtml } from '#web/ui/kept-html.tsx';
 import type { NumberFilter } from '../kinds/property-public.ts';
 import { countAdvancedFilters } from './property-filters.ts';
 import { subtypeParameter, typeNames } from './property-labels.ts';
@@ -42,35 +43,38 @@ export function MainFilters({ list, search }: MainFiltersProps) {
         list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
       )}
     >
-      <Segmented
-        label="I want to"
-        name="type"
-        options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
-        defaultValue={search.purpose?.toLowerCase() ?? ''}
-        className="col-span-full lg:col-span-1"
-      />
-      {list.searchesTitle && (
-        <TextField
-          label="Title or area"
-          name="search"
-          icon={Search}
-          placeholder="Any title, area or reference"
-          enterKeyHint="search"
-          maxLength={200}
-          defaultValue={search.title}
+      <KeptHtml>
+        <Segmented
+          label="I want to"
+          name="type"
+          options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
+          defaultValue={search.purpose?.toLowerCase() ?? ''}
+          className="col-span-full lg:col-span-1"
         />
-      )}
-      <TypeField list={list} search={search} />
-      <TextField
-        label="Location"
-        name={list.placeParameter}
-        icon={MapPin}
-        placeholder="Any area"
-        enterKeyHint="search"
-        maxLength={100}
-        defaultValue={search.place}
-      />
-      {list.searchesTitle ? <SortField search={search} /> : <PriceFields search={search} />}
+        {list.searchesTitle && (
+          <TextField
+            label="Title or area"
+            name="search"
+            icon={Search}
+            placeholder="Any title, area or reference"
+            enterKeyHint="search"
+            maxLength={200}
+            defaultValue={search.title}
+          />
+        )}
+        <TypeField list={list} search={search} />
+        <TextField
+          label="Location"
+          name={list.placeParameter}
+          icon={MapPin}
+          placeholder="Any area"
+          enterKeyHint="search"
+          maxLength={100}
+          defaultValue={search.place}
+        />
+        {list.searchesTitle && <SortField search={search} />}
+      </KeptHtml>
+      {!list.searchesTitle && <PriceFields search={search} />}
     </div>
   );
 }
@@ -147,16 +151,25 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
           </Badge>
         )}
       </summary>
-      <div
-        key={resetKey}
-        className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end"
-      >
-        {list.searchesTitle && (
-          <div className="grid gap-3.5 sm:grid-cols-2 lg:col-span-full lg:max-w-xl">
-            <PriceFields search={search} />
-          </div>
-        )}
-        {numberFiltersFor(list, search).map((filter) => (
+      <StartedPanel key={resetKey} list={list} search={search} filters={numberFiltersFor(list, search)} />
+    </details>
+  );
+}
+
+interface PanelFieldsProps extends MainFiltersProps {
+  filters: readonly NumberFilter[];
+}
+
+function PanelFields({ list, search, filters }: PanelFieldsProps) {
+  return (
+    <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end">
+      {list.searchesTitle && (
+        <div className="grid gap-3.5 sm:grid-cols-2 lg:col-span-full lg:max-w-xl">
+          <PriceFields search={search} />
+        </div>
+      )}
+      <KeptHtml key={filters.length}>
+        {filters.map((filter) => (
           <OptionRow
             key={filter.parameter}
             label={filter.label}
@@ -165,14 +178,19 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
             defaultValue={digits(search.numbers[filter.parameter] ?? null)}
           />
         ))}
-        {list.searchesTitle ? (
-          <Button type="submit" className="lg:col-span-full lg:justify-self-start">
-            Apply Filters
-          </Button>
-        ) : (
-          <SortField search={search} />
-        )}
-      </div>
-    </details>
+        {!list.searchesTitle && <SortField search={search} />}
+      </KeptHtml>
+      {list.searchesTitle && (
+        <Button type="submit" className="lg:col-span-full lg:justify-self-start">
+          Apply Filters
+        </Button>
+      )}
+    </div>
   );
 }
+
+/** Like the main fields, rendered anew only by its key, or when other numbers are asked for. */
+const StartedPanel = memo(
+  PanelFields,
+  (before, now) => before.list === now.list && before.filters.length === now.filters.length,
+);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { answersOf, ListForm, type ListFormEvents, priceNote } from './list-form.tsx';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
@@ -12,7 +13,8 @@ interface PropertyFilterFormProps extends ListFormEvents {
   search: PropertySearch;
 }
 
-export function PropertyFilterForm({ list, search, onSearch, onFilter }: PropertyFilterFormProps) {
+/** Rendered for the search of the address, not anew when its properties have come. */
+export const PropertyFilterForm = memo(({ list, search, onSearch, onFilter }: PropertyFilterFormProps) => {
   const shared = listOfProperties(list);
   const note = useRangeNote(answersOf(shared, search), priceNote);
   return (
@@ -27,7 +29,7 @@ export function PropertyFilterForm({ list, search, onSearch, onFilter }: Propert
       {(resetKey) => (
         <>
           <HiddenChoices list={list} search={search} />
-          <MainFilters key={resetKey} list={list} search={search} />
+          <StartedFilters key={resetKey} list={list} search={search} />
           {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
           <div className="relative flow-root">
             <AdvancedFilters resetKey={resetKey} list={list} search={search} />
@@ -42,7 +44,10 @@ export function PropertyFilterForm({ list, search, onSearch, onFilter }: Propert
       )}
     </ListForm>
   );
-}
+});
+
+/** The fields have no state of React: they are started by the search of their key, and the visitor changes them. */
+const StartedFilters = memo(MainFilters, (before, now) => before.list === now.list);
 
 /** Parameters of the address for which this form has no field. */
 function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {

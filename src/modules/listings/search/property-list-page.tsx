@@ -1,6 +1,7 @@
 import { useAgency } from '#modules/agency';
 import { announceCardPhoto } from './card-parts.tsx';
 import { ListPageFrame } from './list-page-frame.tsx';
+import { PropertyCard } from './property-card.tsx';
 import { PropertyListIsland } from './property-list.island.tsx';
 import type { PropertyList } from './property-list.ts';
 import type { PropertyPageResult } from './property-page.ts';
@@ -14,10 +15,16 @@ interface PropertyListPageProps {
 
 export function PropertyListPage({ list, result: { search, ...found } }: PropertyListPageProps) {
   const { name } = useAgency();
-  announceCardPhoto(found.page?.items[0]?.image ?? null, cardVariants[search.view]);
+  const variant = cardVariants[search.view];
+  const items = found.page?.items ?? [];
+  announceCardPhoto(items[0]?.image ?? null, variant);
   return (
     <ListPageFrame list={list}>
-      <PropertyListIsland path={list.path} found={found} siteName={name} />
+      <PropertyListIsland path={list.path} found={found} siteName={name}>
+        {items.map((property, index) => (
+          <PropertyCard key={property.id} property={property} variant={variant} isFirst={index === 0 && 'announced'} />
+        ))}
+      </PropertyListIsland>
     </ListPageFrame>
   );
 }

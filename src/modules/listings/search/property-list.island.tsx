@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
+import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
@@ -22,15 +23,17 @@ interface PropertyListProps {
   found: FoundProperties;
   /** For the document's title. */
   siteName: string;
+  /** The cards of the properties that the server found. */
+  children: ReactNode;
 }
 
 /**
- * The filters of a list of properties and what they find. It starts without being seen too: Back to a longer list leaves
- * a phone at the foot of the page until the list has its length again.
+ * The filters of a list of properties and what they find. A visitor who reads the list and opens a property needs none
+ * of its script.
  */
-export const PropertyListIsland = island('property-list', FilteredList, 'idle');
+export const PropertyListIsland = island('property-list', FilteredList, 'touch');
 
-function FilteredList({ path, found, siteName }: PropertyListProps) {
+function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   const list = propertyListAt(path);
   // Another view of the same properties loads nothing.
   const searchAt = ({ search }: Address) => ({ ...readPropertySearch(list, search), view: 'grid' as const });
@@ -46,7 +49,9 @@ function FilteredList({ path, found, siteName }: PropertyListProps) {
   useDocumentTitle(listTitle(nameOf(named), named.page, siteName));
   return (
     <InPageProvider page={page}>
-      <FiltersAndResults list={list} result={data} />
+      <KeepsHtml>
+        <FiltersAndResults list={list} result={data} serverCards={children} />
+      </KeepsHtml>
     </InPageProvider>
   );
 }
@@ -55,10 +60,12 @@ interface FiltersAndResultsProps {
   list: PropertyList;
   /** What was loaded last. */
   result: PropertyPageResult;
+  /** The cards of the document. */
+  serverCards: ReactNode;
 }
 
-function FiltersAndResults({ list, result }: FiltersAndResultsProps) {
-  const shared = listOfProperties(list);
+function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps) {
+  const shared = useMemo(() => listOfProperties(list), [list]);
   const page = useListPage(shared, result);
   const { search, onSearch, onFilter } = page;
   const results = usePropertyResults(list, result, search.view);
@@ -83,28 +90,28 @@ function FiltersAndResults({ list, result }: FiltersAndResultsProps) {
           chips="beside"
         />
       }
-      results={results && <ResultsInView list={list} results={results} />}
+      results={results && <ResultsInView list={list} results={results} serverCards={serverCards} />}
       skeletonGrid={propertyGrids.grid}
     />
   );
 }
 
-interface ResultsInViewProps extends Pick<FiltersAndResultsProps, 'list'> {
+interface ResultsInViewProps extends Pick<FiltersAndResultsProps, 'list' | 'serverCards'> {
   results: Results;
 }
 
-/** The cards alone, or beside the map. */
-function ResultsInView({ list, results }: ResultsInViewProps) {
+/** The cards alone, or beside the map; rendered for what is shown, not for the search that is loading. */
+const ResultsInView = memo(({ list, results, serverCards }: ResultsInViewProps) => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (results.search.view !== 'map' || results.totalItems === 0) {
-    return <PropertyResults list={list} results={results} />;
+    return <PropertyResults list={list} results={results} serverCards={serverCards} />;
   }
   return (
     <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] min-[1100px]:items-start min-[1100px]:gap-8">
       <PropertyMapColumn list={list} search={results.search} chosen={chosen} onChoose={setChosen} />
       <div className="min-w-0">
-        <PropertyResults list={list} results={results} chosen={chosen} />
+        <PropertyResults list={list} results={results} chosen={chosen} serverCards={serverCards} />
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { startsWhenNear } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { PropertyList } from './property-list.ts';
@@ -31,7 +32,11 @@ export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyL
   return (
     // Without scroll anchoring: the browser would keep this element in view while the list grows above it, and every
     // page would load at once.
-    <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]">
+    <div
+      ref={sentinel}
+      {...(hasMore && startsWhenNear)}
+      className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]"
+    >
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
         {before > 0 ? `Showing ${before + 1} to ${upTo} of ${all}` : `Showing ${upTo} of ${all}`}
       </p>

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { slotAt } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { PropertyCardItem } from './card-items.ts';
+import { CardPlace } from './card-place.tsx';
 import { NothingFound } from './list-page.tsx';
 import { changeSearch } from './listing-list.ts';
 import { PropertyCard, propertyLinkId } from './property-card.tsx';
@@ -13,6 +15,7 @@ import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
 import { propertyListHref } from './property-search.ts';
 import { PropertySearchNotes } from './property-search-notes.tsx';
+import { useCardsInTurn } from './use-cards-in-turn.ts';
 import type { PropertyResults as Results } from './use-property-results.ts';
 
 interface PropertyResultsProps {
@@ -20,6 +23,8 @@ interface PropertyResultsProps {
   results: Results;
   /** Ids of the properties chosen on the map beside the list. */
   chosen?: readonly number[];
+  /** The cards of the document, in the order of its properties. */
+  serverCards: ReactNode;
 }
 
 const cells = {
@@ -37,8 +42,9 @@ export const propertyGrids = {
 };
 
 /** The cards with notes and Load more, or why there are none. */
-export function PropertyResults({ list, results, chosen = [] }: PropertyResultsProps) {
+export function PropertyResults({ list, results, chosen = [], serverCards }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
+  const cards = useCardsInTurn(items);
   const { button, isRequested } = useFocusOnNew(items);
   const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
   if (totalItems === 0)
@@ -60,32 +66,36 @@ export function PropertyResults({ list, results, chosen = [] }: PropertyResultsP
         </TextLink>
       )}
       <ul className={propertyGrids[search.view]}>
-        {items.map((property, index) => (
-          <li
-            key={property.id}
+        {cards.map((property, index) => (
+          <CardPlace
+            key={`${search.view} ${property.id}`}
+            serverCard={slotAt(serverCards, index)}
+            card={() => (
+              <PropertyCard
+                property={property}
+                variant={cardVariants[search.view]}
+                isFirst={index === 0 && 'announced'}
+              />
+            )}
             data-first-result={index === 0 ? '' : undefined}
             className={classNames(
               cells[search.view],
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
             )}
-          >
-            <PropertyCard
-              property={property}
-              variant={cardVariants[search.view]}
-              isFirst={index === 0 && 'announced'}
-            />
-          </li>
+          />
         ))}
       </ul>
-      <PropertyLoadMore
-        list={list}
-        results={results}
-        buttonRef={button}
-        onLoad={() => {
-          isRequested.current = true;
-          results.loadMore();
-        }}
-      />
+      {cards.length === items.length && (
+        <PropertyLoadMore
+          list={list}
+          results={results}
+          buttonRef={button}
+          onLoad={() => {
+            isRequested.current = true;
+            results.loadMore();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type InputEvent, useCallback, useEffect, useRef } from 'react';
 
 /** Id of the element with the number of results. */
 export const RESULT_COUNT_ID = 'results-count';
@@ -12,7 +12,7 @@ const isPressed = (field: EventTarget): field is HTMLElement =>
  * only as far as the filter stays visible.
  * @param result the search result; a new one after each search
  */
-export function useCountInView(result: unknown): (event: ChangeEvent<HTMLFormElement>) => void {
+export function useCountInView(result: unknown): (event: InputEvent<HTMLFormElement>) => void {
   const pressed = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is looked at once, when it is there
   useEffect(() => {
@@ -20,9 +20,9 @@ export function useCountInView(result: unknown): (event: ChangeEvent<HTMLFormEle
     pressed.current = null;
     if (field?.isConnected) bringIntoView(field);
   }, [result]);
-  return ({ target }) => {
+  return useCallback(({ target }) => {
     pressed.current = isPressed(target) ? target : null;
-  };
+  }, []);
 }
 
 function bringIntoView(field: HTMLElement): void {

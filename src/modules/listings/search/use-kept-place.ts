@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { comesBack } from '#web/ui/comes-back.ts';
 
 const storageKey = 'makao.list-place.1';
 
@@ -27,12 +28,6 @@ export function useKeptPlace(isLengthened: boolean, isLong: boolean): void {
     window.addEventListener('pagehide', storePlace);
     return () => window.removeEventListener('pagehide', storePlace);
   }, [isLong]);
-}
-
-/** Whether this document was loaded by Back, Forward or a reload. */
-function comesBack(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && (entry.type === 'back_forward' || entry.type === 'reload');
 }
 
 const hrefNow = (): string => window.location.pathname + window.location.search;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
 import type { PropertyCardItem } from './card-items.ts';
 import { cachedPages, cachePages } from './loaded-pages.ts';
@@ -56,20 +56,23 @@ export function usePropertyResults(
     setShown((current) => (current?.key === key ? { ...current, further: [...current.further, page] } : current));
   });
   const items = useMemo(() => (shown ? uniqueItems(shown) : []), [shown]);
-  if (!shown) return null;
-  const last = lastOf(shown);
-  return {
-    search: { ...shown.search, view },
-    notes: shown.notes,
-    items,
-    totalItems: last.pagination.total_items,
-    isCapped: last.isCapped ?? false,
-    firstPage: shown.first.pagination.current_page,
-    lastPage: last.pagination.current_page,
-    totalPages: last.pagination.total_pages,
-    more,
-    loadMore,
-  };
+  // The same object while the same is shown, so that the cards are not rendered anew while another search loads.
+  return useMemo(() => {
+    if (!shown) return null;
+    const last = lastOf(shown);
+    return {
+      search: { ...shown.search, view },
+      notes: shown.notes,
+      items,
+      totalItems: last.pagination.total_items,
+      isCapped: last.isCapped ?? false,
+      firstPage: shown.first.pagination.current_page,
+      lastPage: last.pagination.current_page,
+      totalPages: last.pagination.total_pages,
+      more,
+      loadMore,
+    };
+  }, [shown, items, view, more, loadMore]);
 }
 
 function useShown(list: PropertyList, result: PropertyPageResult) {
@@ -127,6 +130,10 @@ function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
 function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
   const [more, setMore] = useState(notLoading);
   const running = useRef<AbortController | null>(null);
+  const latest = useRef({ shown, append });
+  useEffect(() => {
+    latest.current = { shown, append };
+  });
   const key = shown?.key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search aborts the call, though it is not read here.
@@ -138,7 +145,8 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
     };
   }, [key]);
 
-  const loadMore = async () => {
+  const loadMore = useCallback(async () => {
+    const { shown, append } = latest.current;
     if (!shown || running.current) return;
     const { current_page, total_pages } = lastOf(shown).pagination;
     if (current_page >= total_pages) return;
@@ -155,7 +163,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
     } finally {
       if (running.current === load) running.current = null;
     }
-  };
+  }, [list]);
 
   return { more, loadMore };
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { openPath, useNavigation } from '../navigation.ts';
+import { isFilledIn } from './is-filled-in.ts';
 
 /** Milliseconds after the last keystroke before a typed text is searched for. */
 const typingPauseMs = 500;
@@ -49,7 +50,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
     resetKey,
     /** The form's ref: searches for choices made before the script ran. */
     ref: early,
-    onChange: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
+    onChange: ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       if (isTypedInto(target)) timer.current = setTimeout(() => go(form, target.name), typingPauseMs);
       else go(form, null);
@@ -85,16 +86,6 @@ function useResetKey(answers: string, onOther: () => void) {
   };
   return { resetKey, expect };
 }
-
-/** Whether a field differs from the server's HTML. */
-const isFilledIn = (form: HTMLFormElement): boolean =>
-  [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherwise);
-    if (!(field instanceof HTMLInputElement)) return false;
-    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
-  });
-
-const isOtherwise = ({ selected, defaultSelected }: HTMLOptionElement): boolean => selected !== defaultSelected;
 
 const isTypedInto = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text';
