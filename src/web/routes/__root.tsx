@@ -23,7 +23,7 @@ import stylesheet from '#web/public.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
-import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { DocumentContext } from '#web/ui/island.tsx';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
@@ -80,7 +80,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-KE">
       <head>
         <HeadContent />
-        {rendering && <IslandScripts {...rendering.scripts} />}
+        {/* With low priority: everything on a page is there, and can be read and sent, before its script. */}
+        {rendering && <script type="module" src={rendering.script} fetchPriority="low" />}
       </head>
       <body>
         {children}
@@ -89,16 +90,6 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** With low priority: everything on a page is there, and can be read and sent, before its script. */
-const IslandScripts = ({ entry, preloads }: DocumentRendering['scripts']) => (
-  <>
-    {preloads.map((href) => (
-      <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-    ))}
-    <script type="module" src={entry} fetchPriority="low" />
-  </>
-);
 
 /** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
 const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
