@@ -30,6 +30,9 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
 import { UnsentForm } from '#web/ui/unsent-form.tsx';
 
+const fontPreload = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
+
 export const Route = createRootRoute({
   beforeLoad: ({ location, matches }) => {
     const routePath = matches.at(-1)?.fullPath;
@@ -46,8 +49,9 @@ export const Route = createRootRoute({
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
     links: [
-      { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'preload', href: brygada, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      // After the style sheet and the first photograph: until then text has the measure of its font (styles.css).
+      fontPreload(hanken),
+      fontPreload(brygada),
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       // No drawing in SVG: the browser takes it before the others, as a document of its own beside the page.
@@ -138,7 +142,7 @@ function SiteLayout() {
         {isFramed && (
           <>
             {/* At the end of a list that grows, nothing holds on to it. */}
-            <div className="[overflow-anchor:none]">
+            <div className="far-bands [overflow-anchor:none]">
               <SiteFooter
                 agency={agency}
                 newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
