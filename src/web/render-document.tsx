@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '#platform/http/page-context.ts';
 import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
-import { islandScripts } from './island-scripts.ts';
+import { islandScript } from './island-script.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -46,7 +46,7 @@ function documentRendering(): DocumentRendering {
   let islands = 0;
   return {
     renderIsland: (element: ReactElement, identifierPrefix: string) => renderToString(element, { identifierPrefix }),
-    scripts: islandScripts,
+    script: islandScript,
     nextPrefix: () => {
       islands += 1;
       return `i${islands}`;

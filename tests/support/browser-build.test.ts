@@ -43,15 +43,22 @@ describe('protects the browser builds', () => {
     ]);
   });
 
-  // React with its DOM is 59 kB, the rest starts islands; `npm run bench` weighs whole pages.
-  test('first script stays below 63 kB compressed on public pages, and below 150 kB in the office', async () => {
+  test('public pages are painted before React is asked for', () => {
+    const entry = chunks.island.find((files) => files.includes('src/web/islands/entry.tsx')) ?? [];
+    expect(entry.filter((file) => file.startsWith('node_modules/'))).toEqual([]);
+    const frame = chunks.island.find((files) => files.includes('src/web/ui/icon.tsx')) ?? [];
+    expect(frame.filter((file) => /\/(form|photo)\//.test(file))).toEqual([]);
+  });
+
+  // `npm run bench` weighs whole pages.
+  test('first script stays below 5 kB compressed on public pages, and below 150 kB in the office', async () => {
     const files = await readdir('dist/client/assets');
     const sizeOf = async (name: RegExp): Promise<number> => {
       const matching = files.filter((file) => name.test(file));
       const sizes = await Promise.all(matching.map((file) => stat(`dist/client/assets/${file}`)));
       return Math.max(...sizes.map(({ size }) => size));
     };
-    expect(await sizeOf(/^entry-.*\.js\.br$/)).toBeLessThan(63_000);
+    expect(await sizeOf(/^entry-.*\.js\.br$/)).toBeLessThan(5000);
     expect(await sizeOf(/\.js\.br$/)).toBeLessThan(150_000);
   });
 });

@@ -28,14 +28,15 @@ const SEEN_AT = 0.1;
 /** @returns ends the observation */
 function markOnceVisible(elements: readonly Element[]): () => void {
   // The observer reports every element at first, which tells whether it starts below the window; reading its position
-  // instead would force a layout.
+  // instead would force a layout. In a band that is not laid out yet (`far-bands` in styles.css) it has no height.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (isIntersecting) {
           target.setAttribute('data-seen', 'true');
           observer.unobserve(target);
-        } else if (boundingClientRect.top > window.innerHeight) target.setAttribute('data-seen', 'false');
+        } else if (boundingClientRect.top > window.innerHeight || boundingClientRect.height === 0)
+          target.setAttribute('data-seen', 'false');
       }
     },
     { threshold: SEEN_AT },

@@ -1,5 +1,6 @@
 import { whenIdle } from '#web/ui/when-idle.ts';
-import { startIslands } from './start-islands.tsx';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { startIslands } from './start-islands.ts';
 
 // A page rendered in advance counts no view and measures no network until somebody sees it.
 if ('prerendering' in document && document.prerendering)
@@ -8,7 +9,7 @@ else start();
 
 function start(): void {
   startIslands(import.meta.glob<Record<string, unknown>>('/src/**/*.island.tsx'));
-  whenIdle(watchPhotos);
+  afterFirstPaint(() => whenIdle(watchPhotos));
 }
 
 /** What photographs outside of islands need script for, behind everything that a visitor waits for. */

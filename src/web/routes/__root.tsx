@@ -23,12 +23,15 @@ import stylesheet from '#web/public.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
-import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { DocumentContext } from '#web/ui/island.tsx';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
 import { UnsentForm } from '#web/ui/unsent-form.tsx';
+
+const fontPreload = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
 
 export const Route = createRootRoute({
   beforeLoad: ({ location, matches }) => {
@@ -46,8 +49,9 @@ export const Route = createRootRoute({
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
     links: [
-      { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'preload', href: brygada, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      // After the style sheet and the first photograph: until then text has the measure of its font (styles.css).
+      fontPreload(hanken),
+      fontPreload(brygada),
       { rel: 'stylesheet', href: stylesheet },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       // No drawing in SVG: the browser takes it before the others, as a document of its own beside the page.
@@ -80,7 +84,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-KE">
       <head>
         <HeadContent />
-        {rendering && <IslandScripts {...rendering.scripts} />}
+        {/* With low priority: everything on a page is there, and can be read and sent, before its script. */}
+        {rendering && <script type="module" src={rendering.script} fetchPriority="low" />}
       </head>
       <body>
         {children}
@@ -89,16 +94,6 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** With low priority: everything on a page is there, and can be read and sent, before its script. */
-const IslandScripts = ({ entry, preloads }: DocumentRendering['scripts']) => (
-  <>
-    {preloads.map((href) => (
-      <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-    ))}
-    <script type="module" src={entry} fetchPriority="low" />
-  </>
-);
 
 /** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
 const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
@@ -147,7 +142,7 @@ function SiteLayout() {
         {isFramed && (
           <>
             {/* At the end of a list that grows, nothing holds on to it. */}
-            <div className="[overflow-anchor:none]">
+            <div className="far-bands [overflow-anchor:none]">
               <SiteFooter
                 agency={agency}
                 newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}

@@ -100,24 +100,26 @@ function Home() {
       <HomeHero {...homeLabels.hero} {...contents['home.hero']} listing={hero} />
       <HomeSearch />
       <FeaturedProperties />
-      {services && <ServiceRows content={services} />}
-      {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
-      {locations && <Locations content={locations} />}
-      <FeaturedLand />
-      <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
-      {process && <ProcessSteps content={process} />}
-      <LeadRequest
-        content={contents['home.lead-form'] ?? homeLabels.leadForm}
-        agency={agency}
-        form={
-          <LeadForm
-            title="Your request"
-            lead="We use what you write here to answer you, and for nothing else."
-            returned={formState}
-          />
-        }
-      />
-      <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+      <div className="far-bands">
+        {services && <ServiceRows content={services} />}
+        {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
+        {locations && <Locations content={locations} />}
+        <FeaturedLand />
+        <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
+        {process && <ProcessSteps content={process} />}
+        <LeadRequest
+          content={contents['home.lead-form'] ?? homeLabels.leadForm}
+          agency={agency}
+          form={
+            <LeadForm
+              title="Your request"
+              lead="We use what you write here to answer you, and for nothing else."
+              returned={formState}
+            />
+          }
+        />
+        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+      </div>
     </>
   );
 }

@@ -24,8 +24,8 @@ export const startsWhenNear = { 'data-starts-island': '' };
 export interface DocumentRendering {
   /** Renders an island as a root of its own, so that the browser can hydrate it without the rest of the page. */
   renderIsland: (element: ReactElement, identifierPrefix: string) => string;
-  /** Addresses of the script that hydrates islands, and of what it imports. */
-  scripts: { entry: string; preloads: readonly string[] };
+  /** Address of the script that hydrates islands. It fetches what else it needs after the first paint. */
+  script: string;
   /** A prefix for the ids of the next island, unique in the document. */
   nextPrefix: () => string;
 }

@@ -92,7 +92,7 @@ async function serveTrialImages(app: FastifyInstance, site: PhotoSite): Promise<
 
 const rendering: DocumentRendering = {
   renderIsland: (element) => renderToString(element),
-  scripts: { entry: '', preloads: [] },
+  script: '',
   nextPrefix: () => '',
 };
 

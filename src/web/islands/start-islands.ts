@@ -1,0 +1,123 @@
+import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { holdFirstNavigation, isTouchedAlready } from './touched-islands.ts';
+
+/** Loads the module of each island, by its path: `/src/modules/crm/newsletter-form.island.tsx`. */
+type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
+
+/** How far outside of the window an island comes to life, so that it is ready when it is reached. */
+const NEAR = '300px';
+
+/** Events that bring an island to life at once. */
+const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'change'] as const;
+
+/**
+ * Hydrates the islands of the document: each when it is near the window or when the browser is idle, as it asks, and at
+ * once when it is touched. A click on an island that is not alive yet is repeated once it is. React is asked for by the
+ * first of them, after the first paint: before, the style sheet, the fonts and the first photograph have the line.
+ */
+export function startIslands(files: IslandFiles): void {
+  const loaders = new Map(Object.entries(files).map(([path, load]) => [islandIdOf(path), load]));
+  // Lists change the address later, but the server's HTML is of this one.
+  const { href } = window.location;
+  const load = async (element: HTMLElement): Promise<() => Promise<void>> => {
+    const { island: id = '' } = element.dataset;
+    const loadModule = loaders.get(id.split('#', 1)[0] ?? '');
+    if (!loadModule) throw new Error(`No file is named ${id}.island.tsx`);
+    const [{ hydrateIsland }, module] = await Promise.all([
+      importAgain(() => import('./hydrate-island.tsx')),
+      importAgain(loadModule),
+    ]);
+    return () => hydrateIsland(element, module, href);
+  };
+  const hydrating = new WeakMap<Element, Promise<void>>();
+  const hydrate = (element: HTMLElement): Promise<void> => {
+    const running =
+      hydrating.get(element) ??
+      load(element)
+        .then((run) => run())
+        .catch(tryAgainLater);
+    hydrating.set(element, running);
+    return running;
+    function tryAgainLater(error: unknown): void {
+      hydrating.delete(element);
+      // The page works without the script that did not come; the next touch asks for it again.
+      if (!isPartMissing(error)) throw error;
+    }
+  };
+  const takeTurn = oneByOne();
+  /** Fetches at once, and hydrates when those before are done. */
+  const hydrateInTurn = (element: HTMLElement): void => {
+    load(element).then(
+      () => takeTurn(() => hydrate(element)),
+      () => hydrate(element),
+    );
+  };
+  for (const type of touches) {
+    document.addEventListener(type, ({ target }) => forIslandsAround(target, hydrate), {
+      capture: true,
+      passive: true,
+    });
+  }
+  repeatEarlyClicks(hydrate);
+  holdFirstNavigation(islandAround, hydrate);
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const element = islandAround(target);
+        if (element) hydrateInTurn(element);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  afterFirstPaint(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+      if (element.dataset.start === 'touch' && !isTouchedAlready(element)) {
+        for (const part of element.querySelectorAll('[data-starts-island]')) near.observe(part);
+        continue;
+      }
+      // The island's own element has no box; what it shows has.
+      const shown = element.firstElementChild?.firstElementChild;
+      if (element.dataset.start === 'visible' && shown) near.observe(shown);
+      else whenIdle(() => hydrateInTurn(element));
+    }
+  });
+}
+
+const islandIdOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace('.island.tsx', '');
+
+const islandAround = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+
+/** The innermost island of an element, and those around it. */
+function forIslandsAround(target: EventTarget | null, act: (element: HTMLElement) => unknown): void {
+  for (let element = islandAround(target); element; element = islandAround(element.parentElement)) act(element);
+}
+
+/** A button without script does nothing, so its click is repeated once its island is alive. Links and forms work by themselves. */
+function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const island = islandAround(event.target);
+      const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
+      if (!island || !button || 'alive' in island.dataset || button.hasAttribute('popovertarget')) return;
+      void hydrate(island).then(() => {
+        if ('alive' in island.dataset && button.isConnected) button.click();
+      });
+    },
+    { capture: true },
+  );
+}
+
+/** Runs functions one after the other, each in a task of its own, so that the browser handles input in between. */
+function oneByOne(): (run: () => Promise<void>) => void {
+  let last: Promise<unknown> = Promise.resolve();
+  const nextTask = () => new Promise<void>((done) => setTimeout(done));
+  return (run) => {
+    last = last.then(nextTask).then(run).catch(reportError);
+  };
+}
