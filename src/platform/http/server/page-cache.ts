@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 
@@ -45,7 +44,6 @@ export class PageCache<Other> {
   private readonly requested = new LRUCache<string, true>({ max: REMEMBERED_FIRST_REQUESTS });
   private readonly flights = new Map<string, { change: number; result: Promise<Rendering<Other>> }>();
   private readonly lastChange = new Map<string, number>();
-  private readonly compressing = pLimit(1);
   /** Number of invalidations so far. */
   private change = 0;
   private epoch = 0;
@@ -151,8 +149,6 @@ export class PageCache<Other> {
     }
     const entry = { reply, tags, epoch: begun.epoch, renderedAt: this.now() };
     this.entries.set(key, entry);
-    void this.compressing(async () => {
-      if (this.entries.peek(key) === entry) await compressBetter(reply);
-    }).catch(() => {});
+    void compressBetter(reply, () => this.entries.peek(key) === entry).catch(() => {});
   }
 }
