@@ -4,7 +4,7 @@ import { directImports } from './build/direct-imports.ts';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The programs: dist/app/main.js with the threads it decodes HEIC and reads tables in, backup.js and restore.js. Packages stay in node_modules. */
+/** The programs: dist/app/main.js with the files of its threads and child processes, backup.js and restore.js. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   plugins: [directImports()],
@@ -23,6 +23,7 @@ export default defineConfig({
         backup: 'src/platform/backup/server/backup-command.ts',
         restore: 'src/platform/backup/server/restore-command.ts',
         'heic-worker': 'src/platform/files/server/heic-worker.ts',
+        'password-scorer': 'src/modules/identity/server/sign-in/password-scorer.ts',
         'table-process': 'src/modules/transfer/server/imports/table-process.ts',
       },
     },

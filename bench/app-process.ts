@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverArguments, serverEnvironment } from '../bin/lib/server-process.mjs';
 
-/** The built site in a child process that can be killed and started again on the same data folder. */
+/** The built site in a child process, started as `bin/start` does, that can be killed and started again on the same data folder. */
 export interface AppProcess {
   readonly url: string;
   /** @throws Error while the process does not run */
@@ -25,7 +26,8 @@ export async function prepareApp(
 ): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment };
+  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment };
+  const env = serverEnvironment({ ...process.env, ...settings });
   let child: ChildProcess | null = null;
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -44,7 +46,7 @@ export async function prepareApp(
       return child.pid;
     },
     async start() {
-      child = spawn(process.execPath, [...nodeArguments, 'dist/app/main.js'], {
+      child = spawn(process.execPath, [...serverArguments, ...nodeArguments, 'dist/app/main.js'], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });

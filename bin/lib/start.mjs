@@ -3,6 +3,7 @@ import { serverProgram } from './build.mjs';
 import { checkout, ownNode } from './checkout.mjs';
 import { runCommand } from './refusal.mjs';
 import { run } from './run.mjs';
+import { serverArguments, serverEnvironment } from './server-process.mjs';
 import { setUp } from './set-up.mjs';
 
 await runCommand(async () => {
@@ -11,8 +12,12 @@ await runCommand(async () => {
   const { NODE_ENV = 'production', DATA_DIR } = process.env;
   // The program's working folder is the checkout, so a relative DATA_DIR is resolved against the current folder here.
   const dataDir = DATA_DIR ? { DATA_DIR: resolve(DATA_DIR) } : {};
-  const env = { ...process.env, NODE_ENV, ...dataDir };
-  return run(ownNode, [serverProgram, ...process.argv.slice(2)], { cwd: checkout, env, tied: true });
+  const env = serverEnvironment({ ...process.env, NODE_ENV, ...dataDir });
+  return run(ownNode, [...serverArguments, serverProgram, ...process.argv.slice(2)], {
+    cwd: checkout,
+    env,
+    tied: true,
+  });
 });
 
 /** npm forwards a stop request, but cannot when it is killed; the server must then end by itself. */

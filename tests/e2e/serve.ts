@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { serverArguments, serverEnvironment } from '../../bin/lib/server-process.mjs';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '../support/scratch-database.ts';
 import { startTestPostgres } from '../support/test-postgres.ts';
 
@@ -18,9 +19,9 @@ const database = scratchName('journeys');
 await onServer(postgres.url, `create database ${database}`);
 const url = databaseUrl(postgres.url, database);
 
-const site = spawn(process.execPath, ['dist/app/main.js'], {
+const site = spawn(process.execPath, [...serverArguments, 'dist/app/main.js'], {
   stdio: 'inherit',
-  env: {
+  env: serverEnvironment({
     ...process.env,
     PORT: values.port,
     HOST: '127.0.0.1',
@@ -34,7 +35,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
     REQUESTS_PER_MINUTE: '1000000',
     OWNER_EMAIL: 'owner@makao.example',
     OWNER_PASSWORD: 'journeys of one owner',
-  },
+  }),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 
@@ -66,7 +65,6 @@ export class PageCache {
   });
   private readonly flights = new Map<string, { change: number; result: Promise<Rendering> }>();
   private readonly underWay = new Set<Begun>();
-  private readonly compressing = pLimit(1);
   /** Number of invalidations so far. */
   private change = 0;
   private epoch = 0;
@@ -196,12 +194,12 @@ export class PageCache {
     }
     const entry = { reply, tags, epoch, renderedAt: this.now() };
     this.put(key, entry);
-    void this.compressing(async () => {
-      if (this.entries.peek(key) !== entry) return;
-      await compressBetter(reply);
+    const isKept = () => this.entries.peek(key) === entry;
+    const recount = () => {
       // As another object, because lru-cache counts the bytes of a known one only once.
-      if (this.entries.peek(key) === entry) this.put(key, { ...entry });
-    }).catch(() => {});
+      if (isKept()) this.put(key, { ...entry });
+    };
+    void compressBetter(reply, isKept).then(recount, () => {});
   }
 
   private put(key: string, entry: Entry): void {

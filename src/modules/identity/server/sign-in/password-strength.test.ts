@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findWeakness } from './password-strength.ts';
+import { isScorerLoaded } from './score-password.ts';
 
 const account = ['Wambui Njoroge', 'wambui.njoroge@makao.example', 'Makao Properties'];
 
@@ -68,8 +69,8 @@ test('scoring stays short for the longest passwords, whatever they are made of',
     'qwertyuiop[]',
     'p4$$w0rd@1!|7',
   ];
-  // Time of this thread alone, as other programs on the machine would count too.
-  const spent = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1000;
+  // Time of this process and its threads alone, as other programs on the machine would count too.
+  const spent = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
   const times: number[] = [];
   for (const part of parts) {
     const start = spent();
@@ -79,3 +80,9 @@ test('scoring stays short for the longest passwords, whatever they are made of',
   // 5 to 30 ms each; without the bounds 300 to 800 ms.
   expect(Math.max(...times)).toBeLessThan(150);
 });
+
+test('the word lists leave the memory when no password is chosen', async () => {
+  await findWeakness('the lists are loaded', account);
+  expect(isScorerLoaded()).toBe(true);
+  await vi.waitFor(() => expect(isScorerLoaded()).toBe(false), 30_000);
+}, 40_000);

@@ -1,8 +1,8 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import { famousPhrases, localPlaces } from './common-phrases.ts';
 import { consistsOf } from './consists-of.ts';
+import { scorePassword } from './score-password.ts';
 
 /** Lowest accepted score, of 0 to 4. 4 means more than 10^10 guesses by an attacker who knows common passwords and the given words. */
 const ENOUGH = 4;
@@ -11,26 +11,8 @@ const ENOUGH = 4;
  * the length: 40 characters take up to 30 ms, 128 up to 800 ms.
  */
 const SCORED_LENGTH = 40;
-/** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
-const LETTER_REPLACEMENTS = 4;
 /** Words of the product, which an attacker tries first for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
-
-let loading: Promise<ZxcvbnFactory> | undefined;
-
-/** Loads the word lists at first use: they take some 60 MB, and passwords are chosen rarely. */
-async function loadScorer(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ]);
-  return new Factory({
-    dictionary: { ...common.dictionary, ...english.dictionary, localPlaces: [...localPlaces] },
-    graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: LETTER_REPLACEMENTS,
-  });
-}
 
 /** What an attacker of this account would try first. */
 export interface PasswordOwner {
@@ -51,15 +33,11 @@ export async function findWeakness(password: string, words: readonly string[]): 
   // The scorer multiplies guesses by 10,000 per part, so it rates two towns with a space between them as strong.
   if (consistsOf(password, famousPhrases)) return `This password is a phrase many people know. ${ADVICE}`;
   if (consistsOf(password, [...famousPhrases, ...localPlaces, ...guessed])) return BUILT_ON_NAMES;
-  loading ??= loadScorer();
-  const scorer = await loading;
   const scored = password.normalize('NFKC').slice(0, SCORED_LENGTH);
-  const { score, sequence } = scorer.check(scored, guessed);
+  const { score, parts } = await scorePassword({ password: scored, guessedFirst: guessed });
   if (score >= ENOUGH) return null;
   const has = (pattern: string, dictionary?: string) =>
-    sequence.some(
-      (match) => match.pattern === pattern && (dictionary === undefined || match.dictionaryName === dictionary),
-    );
+    parts.some((part) => part.pattern === pattern && (dictionary === undefined || part.dictionary === dictionary));
   if (has('dictionary', 'userInputs') || has('dictionary', 'localPlaces')) return BUILT_ON_NAMES;
   if (has('repeat') || has('sequence') || has('spatial'))
     return `This password repeats itself or follows the keyboard or the alphabet, so it is easy to guess. ${ADVICE}`;
