@@ -109,7 +109,8 @@ test('beside them stand the phone, the mail and a chat with its first words', as
 
 test.describe('an owner', () => {
   test('submits a property', { tag: '@S-010' }, async ({ page }) => {
-    await open(page, `${path}?tab=owners`);
+    await open(page);
+    await tab(page, 'Property Owners').click();
     await expectAccessible(page);
     await fillOwner(page);
     await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
-import { stringifySearch } from '#platform/http/search-params.ts';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { ButtonLink } from '../button.tsx';
 import { useAddress, useNavigation } from '../navigation.ts';
 
@@ -14,17 +14,28 @@ export interface AgainLinkProps {
 export function AgainLink({ onAgain, children }: AgainLinkProps) {
   const { pathname, search } = useAddress();
   const navigation = useNavigation();
-  const withoutResult = Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined]));
-  const href = pathname + stringifySearch({ ...search, ...withoutResult });
   const showForm = (event: MouseEvent) => {
     onAgain();
     if (navigation) return;
     event.preventDefault();
-    window.history.replaceState(null, '', href);
+    // Another part of the page may have changed the address since.
+    const { location } = window;
+    window.history.replaceState(null, '', location.pathname + withoutResult(parseSearch(location.search)));
   };
   return (
-    <ButtonLink href={href} onClick={showForm} variant="outline" preload={false} replace resetScroll={false}>
+    <ButtonLink
+      href={pathname + withoutResult(search)}
+      onClick={showForm}
+      variant="outline"
+      preload={false}
+      replace
+      resetScroll={false}
+    >
       {children}
     </ButtonLink>
   );
 }
+
+const noResult = Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined]));
+const withoutResult = (search: Readonly<Record<string, unknown>>): string =>
+  stringifySearch({ ...search, ...noResult });
