@@ -6,7 +6,7 @@ import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
 import { slottedChildren } from '#web/ui/island.tsx';
 import { type Address, AddressContext } from '#web/ui/navigation.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
-import { holdFirstNavigation, isTouchedAlready } from './touched-islands.ts';
+import { holdFirstNavigation, isTouchedAlready, onFirstInput } from './touched-islands.ts';
 
 /** Loads the module of each island, by its path: `/src/modules/crm/newsletter-form.island.tsx`. */
 type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
@@ -56,6 +56,7 @@ export function startIslands(files: IslandFiles): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.start === 'touch' && !isTouchedAlready(element)) {
       for (const part of element.querySelectorAll('[data-starts-island]')) near.observe(part);
+      onFirstInput(() => whenIdle(() => void hydrate(element)));
       continue;
     }
     // The island's own element has no box; what it shows has.
