@@ -1,7 +1,7 @@
 import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { holdFirstNavigation, isTouchedAlready } from './touched-islands.ts';
+import { holdFirstNavigation, isTouchedAlready, onFirstInput } from './touched-islands.ts';
 
 /** Loads the module of each island, by its path: `/src/modules/crm/newsletter-form.island.tsx`. */
 type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
@@ -77,6 +77,7 @@ export function startIslands(files: IslandFiles): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       if (element.dataset.start === 'touch' && !isTouchedAlready(element)) {
         for (const part of element.querySelectorAll('[data-starts-island]')) near.observe(part);
+        onFirstInput(() => whenIdle(() => hydrateInTurn(element)));
         continue;
       }
       // The island's own element has no box; what it shows has.
@@ -99,13 +100,18 @@ function forIslandsAround(target: EventTarget | null, act: (element: HTMLElement
 
 /** A button without script does nothing, so its click is repeated once its island is alive. Links and forms work by themselves. */
 function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): void {
+  const pressed = new WeakSet<Element>();
   document.addEventListener(
     'click',
     (event) => {
       const island = islandAround(event.target);
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
       if (!island || !button || 'alive' in island.dataset || button.hasAttribute('popovertarget')) return;
+      // Somebody who presses twice because nothing happens means it once.
+      if (pressed.has(button)) return;
+      pressed.add(button);
       void hydrate(island).then(() => {
+        pressed.delete(button);
         if ('alive' in island.dataset && button.isConnected) button.click();
       });
     },

@@ -10,6 +10,18 @@ type Hydrate = (element: HTMLElement) => Promise<void>;
 export const isTouchedAlready = (island: HTMLElement): boolean =>
   comesBack() || island.contains(document.activeElement) || [...island.querySelectorAll('form')].some(isFilledIn);
 
+/** Calls back at the first input on the page, wherever it is. */
+export function onFirstInput(run: () => void): void {
+  const listening = new AbortController();
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+    const onInput = () => {
+      listening.abort();
+      run();
+    };
+    document.addEventListener(type, onInput, { capture: true, passive: true, signal: listening.signal });
+  }
+}
+
 /**
  * A click or a search that is the touch itself waits for the island, which shows the other address in place. If its
  * script does not come, the document of that address is loaded.

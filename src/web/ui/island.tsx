@@ -11,9 +11,9 @@ import {
 import { AddressContext } from './navigation.ts';
 
 /**
- * When an island comes to life at the latest: near the viewport, or when the browser is idle. A touch is always enough;
- * with 'touch' it is needed, unless the visitor was faster than the script, comes back to the page, or reaches a part of
- * the island with `startsWhenNear`.
+ * When an island comes to life at the latest: near the viewport, or when the browser is idle. A touch is always enough.
+ * 'touch' waits for the first input anywhere on the page, and is idle then: for what most visitors leave unused. It does
+ * not wait if the visitor was faster than the script or comes back to the page, nor near a part with `startsWhenNear`.
  */
 export type IslandStart = 'visible' | 'idle' | 'touch';
 

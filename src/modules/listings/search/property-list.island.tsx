@@ -28,8 +28,8 @@ interface PropertyListProps {
 }
 
 /**
- * The filters of a list of properties and what they find. A visitor who reads the list and opens a property needs none
- * of its script.
+ * The filters of a list of properties and what they find. Its script is a fifth of the page's, and a visitor who reads
+ * what is found needs none of it.
  */
 export const PropertyListIsland = island('property-list', FilteredList, 'touch');
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-/** As many as a large screen shows beside the filters. A phone shows one or two. */
-const FIRST_CARDS = 4;
+/** A row of a large screen. A phone shows one or two. */
+const FIRST_CARDS = 3;
 
 /**
  * The first cards of a new search, and right after they are on screen all of them: ten cards take a mid-range phone
