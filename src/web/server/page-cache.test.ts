@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
+import { buildCachedApp } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { buildApp } from './app.ts';
 import { createApi } from './endpoints.ts';
 
 const nothing = { params: {}, query: {}, body: undefined };
@@ -30,20 +30,7 @@ beforeAll(async () => {
   const first = await createTestApp();
   await first.app.close();
   await insertAgency(first.database.db, { phone: '+254700000001' });
-  const build = () =>
-    buildApp({
-      db: first.database.db,
-      clock: fixedClock(TEST_NOW),
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://www.makao.example',
-      https: true,
-      trustProxy: ['loopback'],
-      submissionsPerMinute: 10_000,
-      validateReplies: true,
-      storedMails: 'this-machine',
-      pages,
-      pageCache: { maxBytes: 400_000, databaseUrl: first.database.url },
-    });
+  const build = () => buildCachedApp(first.database, { pages, pageCache: { maxBytes: 400_000 } });
   const app = await build();
   other = await build();
   site = { app, database: first.database, close: async () => {} };
@@ -161,6 +148,68 @@ describe('the page cache', () => {
     const after = await get('/privacy/policy');
     expect(after.body).not.toMatch(/evil|someone/);
     expect(after.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('shows nothing of a visitor or of signed-in staff, in neither direction', async () => {
+    const { headers: staff } = await signedIn(site.database.db, 'owner');
+    const visitors = [
+      { cookie: 'makao_visitor=achieng', 'user-agent': 'Achieng browser', referer: 'https://achieng.example/' },
+      { cookie: 'makao_visitor=otieno', authorization: 'Bearer otieno', 'accept-language': 'sw-otieno' },
+      staff,
+    ];
+    for (const first of visitors) {
+      await setPhone(`+2547000001${visitors.indexOf(first)}0`);
+      await delay(300);
+      const made = await get('/services', first);
+      expect(made.headers['cache-status']).toBe('makao; fwd=miss');
+      for (const next of [...visitors, {}]) {
+        const reply = await get('/services', next);
+        expect([reply.headers['cache-status'], reply.headers['set-cookie']]).toEqual(['makao; hit', undefined]);
+        expect(reply.body).toBe(made.body);
+      }
+      expect(made.body + JSON.stringify({ ...made.headers })).not.toMatch(/achieng|otieno|session/i);
+      expect(made.body).not.toContain(String(staff.cookie).split('=')[1]);
+    }
+  });
+
+  test('is neither split nor poisoned by ranges, methods, overrides and spellings of the address', async () => {
+    await isHit(site.app, '/leads');
+    const { body, headers } = await get('/leads');
+    const head = await site.app.inject({ method: 'HEAD', url: '/leads' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
+    const odd = { range: 'bytes=0-9', 'x-http-method-override': 'POST', 'x-original-url': '/office', te: 'trailers' };
+    const ranged = await get('/leads', { ...odd, 'accept-encoding': 'identity;q=1, *;q=0' });
+    expect([ranged.statusCode, ranged.body]).toEqual([200, body]);
+    renderings = [];
+    for (const url of ['/leads?', '/leads?a=1&a=2', '/leads?%00=1', '/leads?__proto__=x&constructor=y', '/leads#top'])
+      expect([url, (await get(url)).body]).toEqual([url, body]);
+    expect(renderings).toEqual([]);
+    for (const url of [
+      '/leads/',
+      '/LEADS',
+      '//leads',
+      '/leads%2f',
+      '/%6ceads',
+      '/leads;a=1',
+      '/leads?sent=x',
+      '/leads?a?b',
+    ]) {
+      const reply = await get(url);
+      expect([url, reply.headers['cache-tag']]).toEqual([url, undefined]);
+    }
+    expect((await get('/leads')).body).toBe(body);
+  });
+
+  test('has one entry for parameters that are repeated or encoded, and none for over-long and oddly spelled ones', async () => {
+    const address = '/residential?city=Nairobi,Kiambu';
+    await get(address);
+    await isHit(site.app, address);
+    renderings = [];
+    for (const url of ['/residential?city=Nairobi&city=Kiambu', '/residential?%63ity=Nairobi%2CKiambu&page='])
+      await get(url);
+    expect(renderings).toEqual([]);
+    for (const url of ['/residential?City=Nairobi', `/residential?search=${'x'.repeat(2_100)}`])
+      for (let each = 0; each < 3; each += 1) expect((await get(url)).headers['cache-tag']).toBeUndefined();
   });
 
   test('sends each encoding that the client takes, the same content in all', async () => {
