@@ -8,11 +8,14 @@ export interface OfficeFillOptions {
   say: (message: string) => void;
 }
 
-const tables = ['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views'];
+const tables = [
+  ...['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views', 'subscribers'],
+  ...['blog_posts', 'blog_post_categories'],
+];
 
 /**
  * Adds years of office data to a migrated database that has listings and staff: enquiries of the last two years with
- * their contacts, page views and audit entries. Triggers are off, as they would take hours. Size and mix of the tables
+ * their contacts, page views, audit entries, a subscriber for every ten enquiries and an article for every hundred. Triggers are off, as they would take hours. Size and mix of the tables
  * are realistic; names are numbered.
  */
 export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: OfficeFillOptions): Promise<void> {
@@ -59,6 +62,16 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
      select 'person' || id || '@example.com', id from contacts on conflict do nothing`,
   ];
   yield ['enquiries', enquiriesOf(enquiries)];
+  yield ['subscribers', subscribersOf(Math.ceil(enquiries / 10))];
+  yield ['articles', articlesOf(Math.ceil(enquiries / 100))];
+  yield [
+    'categories of articles',
+    `insert into blog_post_categories (blog_post_id, blog_category_id)
+     select post.id, category.id from blog_posts post
+     join (select id, row_number() over (order by id) as nth, count(*) over () as many from blog_categories) category
+       on category.nth = 1 + post.id % category.many
+     on conflict do nothing`,
+  ];
   yield ['bookings', bookingsOfVisits];
   yield [
     'views by page and day',
@@ -78,6 +91,20 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
        on person.nth = 1 + (n / 3) % person.many`,
   ];
 }
+
+const subscribersOf = (count: number): string => `
+  insert into subscribers (email, status, created_at, confirmed_at)
+  select 'reader' || n || '@example.com', case n % 10 when 0 then 'Pending' when 1 then 'Unsubscribed' else 'Confirmed' end,
+    at, case when n % 10 > 0 then at + interval '1 hour' end
+  from (select n, ${moment} as at from generate_series(1, ${count}) n) reader`;
+
+const articlesOf = (count: number): string => `
+  insert into blog_posts (slug, title, excerpt, content_html, author_id, status, published_at, views_count, created_at)
+  select 'guide-' || n, (array['Guide', 'Market report', 'Buying in Karen', 'Letting in Kilimani'])[1 + n % 4] || ' ' || n,
+    'What to know before you sign.', repeat('<p>Read the title deed before anything else.</p>', 60),
+    (select array_agg(id) from blog_authors)[1 + n % (select count(*) from blog_authors)],
+    case n % 20 when 0 then 'Draft' else 'Published' end, at, n % 900, at
+  from (select n, ${moment} as at from generate_series(1, ${count}) n) article`;
 
 /**
  * Nine of ten were answered, most within the day; those of the last days wait. Half are about a listing, and every seventh
