@@ -41,9 +41,10 @@ export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: 
 
 /** The creation time of row n, spread over two years with slightly more rows in the second one. */
 const moment = `now() - interval '730 days' * (1 - power(random(), 0.8))`;
-const names = `(array['Amina', 'Brian', 'Wanjiru', 'Otieno', 'Kamau', 'Njeri', 'Peter', 'Zawadi'])[1 + n % 8]`;
-const surnames = `(array['Hassan', 'Otieno', 'Maina', 'Mwangi', 'Achieng', 'Kiprop', 'Wafula'])[1 + n % 7] || ' ' || n`;
-const source = `(array['Website', 'Website', 'Website', 'WhatsApp', 'Phone', 'Facebook', 'Walk-in'])[1 + n % 7]`;
+/** Divided by different numbers, so that names, sources and stages do not depend on each other. */
+const names = `(array['Amina', 'Brian', 'Wanjiru', 'Otieno', 'Kamau', 'Njeri', 'Peter', 'Zawadi'])[1 + n / 11 % 8]`;
+const surnames = `(array['Hassan', 'Otieno', 'Maina', 'Mwangi', 'Achieng', 'Kiprop', 'Wafula'])[1 + n / 13 % 7] || ' ' || n`;
+const source = `(array['Website', 'Website', 'Website', 'WhatsApp', 'Phone', 'Facebook', 'Walk-in'])[1 + n / 17 % 7]`;
 
 function* statements(enquiries: number, auditEntries: number): Generator<[what: string, statement: string]> {
   const contacts = Math.ceil(enquiries / 2);
@@ -119,13 +120,13 @@ const enquiriesOf = (count: number): string => `
     'person' || n || '@example.com',
     -- The contacts of this fill have the highest ids, without gaps.
     (select max(id) from contacts) - n % ${Math.ceil(count / 2)}, property_id,
-    'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n % 20],
+    'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n / 23 % 20],
     case when stage <> 'New' then at + interval '40 hours' * power(random(), 3) end, at + interval '24 hours', at,
     case stage when 'Lost' then 'Too dear' end, case when stage in ('Won', 'Lost') then at + interval '9 days' end,
     9000000, 'Sale'
   from (
     select *, case when at > now() - interval '2 days' or n % 400 = 0 then 'New'
-      else (array['Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost', 'Lost', 'Lost'])[1 + n % 7] end as stage
+      else (array['Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost', 'Lost', 'Lost'])[1 + n / 19 % 7] end as stage
     from (
       select n, ${moment} as at, case when n % 7 = 0 then 'site-visit' else 'contact' end as kind,
         case when n % 7 = 0 or n % 2 = 0
