@@ -95,8 +95,8 @@ const choices = {
 
 /**
  * The values of columns of approved plots, and the single entries of columns that hold lists, with how many plots have
- * each, the most frequent first. The table is read once; plots that are alike are counted before their lists are taken
- * apart.
+ * each, the most frequent first. The table is read once; plots with the same list are counted before it is taken
+ * apart. A row of a grouping set has one column, the others are null.
  */
 export async function countChoices(db: Database): Promise<Map<string, Choice[]>> {
   const values = Object.entries(choices).map(
@@ -105,7 +105,8 @@ export async function countChoices(db: Database): Promise<Map<string, Choice[]>>
   const { rows } = await sql<Choice & { name: string }>`
     with plots as materialized (
       select state, city, zoning, status, utilities, features, topography, count(*) as alike from land
-      where approval_status = 'Approved' group by 1, 2, 3, 4, 5, 6, 7
+      where approval_status = 'Approved'
+      group by grouping sets ((state), (city), (zoning), (status), (utilities), (features), (topography))
     )
     select name, value, sum(alike)::bigint as count
     from plots cross join lateral (${sql.join(values, sql` union all `)}) as choice (name, value)
