@@ -1,26 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { connectDatabase, type Database } from '#platform/database/server/database.ts';
-import { systemClock } from '#platform/time/server/clock.ts';
-import { buildApp } from '#web/server/app.ts';
-
-/** Times of one request, in milliseconds. */
-export interface ListRead {
-  /** What is measured, the same at every size of the database. */
-  name: string;
-  path: string;
-  /** Items of the reply; null where it is no list. */
-  items: number | null;
-  /** Infinite where the site answered 503, because the time limit of its reads was exceeded. */
-  p50Ms: number;
-  p95Ms: number;
-}
-
-export interface ListReadOptions {
-  databaseUrl: string;
-  /** Measured requests of each path, after two that are not measured. */
-  rounds?: number;
-}
+import { connectDatabase } from '#platform/database/server/database.ts';
+import { buildInstance, measureRead, type ReadSpeed } from '../read-speed.ts';
 
 const API = '/api/v1';
 const homes = `${API}/properties?property_category=Residential&per_page=12`;
@@ -73,36 +53,23 @@ const reads: readonly (readonly [name: string, path: string])[] = [
 /** These are cached in the process: each measurement asks a new instance, as the first visitor after a change does. */
 const asksNewInstance = (path: string): boolean => path.endsWith('.xml') || path.endsWith('/filters');
 
-/** Measures the list reads in process, without network, one request at a time. */
-export async function measureListReads({ databaseUrl, rounds = 20 }: ListReadOptions): Promise<ListRead[]> {
+/** Measures the list reads of the public site. */
+export async function measureListReads(databaseUrl: string, rounds: number): Promise<ReadSpeed[]> {
   const { db, close } = connectDatabase({ url: databaseUrl, onConnectionLost: (error) => console.error(error) });
-  const app = await build(db);
+  const app = await buildInstance(db);
   try {
     const places = await findPlaces(app);
-    const rows: ListRead[] = [];
+    const speeds: ReadSpeed[] = [];
     for (const [name, template] of reads) {
       const path = template.replace(/\{(\w+)\}/g, (_match, place: string) => places.get(place) ?? '');
-      rows.push({ name, path, ...(await measure(db, app, path, rounds)) });
+      speeds.push(await measureRead(db, app, { name, path, asksNewInstance: asksNewInstance(path) }, { rounds }));
     }
-    return rows;
+    return speeds;
   } finally {
     await app.close();
     await close();
   }
 }
-
-const build = (db: Database): Promise<FastifyInstance> =>
-  buildApp({
-    db,
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
-    https: false,
-    trustProxy: [],
-    submissionsPerMinute: 10_000,
-    validateReplies: false,
-    storedMails: 'this-machine',
-  });
 
 async function findPlaces(app: FastifyInstance): Promise<Map<string, string>> {
   const { items, pagination } = (await app.inject(homes)).json().data;
@@ -113,31 +80,3 @@ async function findPlaces(app: FastifyInstance): Promise<Map<string, string>> {
     ['slug', String(items[0].slug)],
   ]);
 }
-
-async function measure(db: Database, app: FastifyInstance, path: string, rounds: number) {
-  const times: number[] = [];
-  let items: number | null = null;
-  for (let round = -2; round < rounds; round += 1) {
-    const asked = asksNewInstance(path) ? await build(db) : app;
-    const startedAt = performance.now();
-    const reply = await asked.inject({ url: path, remoteAddress: addressOf(round) });
-    const took = performance.now() - startedAt;
-    if (asked !== app) await asked.close();
-    if (reply.statusCode === 503) return { items: null, p50Ms: Infinity, p95Ms: Infinity };
-    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body.slice(0, 200)}`);
-    if (round >= 0) times.push(took);
-    if (path.startsWith(API)) items = itemsOf(reply.json().data);
-  }
-  times.sort((a, b) => a - b);
-  return { items, p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95) };
-}
-
-/** Spreads the requests over addresses, because the limits of requests count by address. */
-const addressOf = (round: number): string => `10.0.0.${round + 10}`;
-
-function itemsOf(data: { items?: unknown[]; points?: unknown[]; listings?: unknown[] }): number | null {
-  return (data.items ?? data.points ?? data.listings)?.length ?? null;
-}
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -8,11 +8,14 @@ export interface OfficeFillOptions {
   say: (message: string) => void;
 }
 
-const tables = ['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views'];
+const tables = [
+  ...['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views', 'subscribers'],
+  ...['blog_posts', 'blog_post_categories'],
+];
 
 /**
  * Adds years of office data to a migrated database that has listings and staff: enquiries of the last two years with
- * their contacts, page views and audit entries. Triggers are off, as they would take hours. Size and mix of the tables
+ * their contacts, page views, audit entries, a subscriber for every ten enquiries and an article for every hundred. Triggers are off, as they would take hours. Size and mix of the tables
  * are realistic; names are numbered.
  */
 export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: OfficeFillOptions): Promise<void> {
@@ -38,9 +41,10 @@ export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: 
 
 /** The creation time of row n, spread over two years with slightly more rows in the second one. */
 const moment = `now() - interval '730 days' * (1 - power(random(), 0.8))`;
-const names = `(array['Amina', 'Brian', 'Wanjiru', 'Otieno', 'Kamau', 'Njeri', 'Peter', 'Zawadi'])[1 + n % 8]`;
-const surnames = `(array['Hassan', 'Otieno', 'Maina', 'Mwangi', 'Achieng', 'Kiprop', 'Wafula'])[1 + n % 7] || ' ' || n`;
-const source = `(array['Website', 'Website', 'Website', 'WhatsApp', 'Phone', 'Facebook', 'Walk-in'])[1 + n % 7]`;
+/** Divided by different numbers, so that names, sources and stages do not depend on each other. */
+const names = `(array['Amina', 'Brian', 'Wanjiru', 'Otieno', 'Kamau', 'Njeri', 'Peter', 'Zawadi'])[1 + n / 11 % 8]`;
+const surnames = `(array['Hassan', 'Otieno', 'Maina', 'Mwangi', 'Achieng', 'Kiprop', 'Wafula'])[1 + n / 13 % 7] || ' ' || n`;
+const source = `(array['Website', 'Website', 'Website', 'WhatsApp', 'Phone', 'Facebook', 'Walk-in'])[1 + n / 17 % 7]`;
 
 function* statements(enquiries: number, auditEntries: number): Generator<[what: string, statement: string]> {
   const contacts = Math.ceil(enquiries / 2);
@@ -59,6 +63,16 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
      select 'person' || id || '@example.com', id from contacts on conflict do nothing`,
   ];
   yield ['enquiries', enquiriesOf(enquiries)];
+  yield ['subscribers', subscribersOf(Math.ceil(enquiries / 10))];
+  yield ['articles', articlesOf(Math.ceil(enquiries / 100))];
+  yield [
+    'categories of articles',
+    `insert into blog_post_categories (blog_post_id, blog_category_id)
+     select post.id, category.id from blog_posts post
+     join (select id, row_number() over (order by id) as nth, count(*) over () as many from blog_categories) category
+       on category.nth = 1 + post.id % category.many
+     on conflict do nothing`,
+  ];
   yield ['bookings', bookingsOfVisits];
   yield [
     'views by page and day',
@@ -79,6 +93,20 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
   ];
 }
 
+const subscribersOf = (count: number): string => `
+  insert into subscribers (email, status, created_at, confirmed_at)
+  select 'reader' || n || '@example.com', case n % 10 when 0 then 'Pending' when 1 then 'Unsubscribed' else 'Confirmed' end,
+    at, case when n % 10 > 0 then at + interval '1 hour' end
+  from (select n, ${moment} as at from generate_series(1, ${count}) n) reader`;
+
+const articlesOf = (count: number): string => `
+  insert into blog_posts (slug, title, excerpt, content_html, author_id, status, published_at, views_count, created_at)
+  select 'guide-' || n, (array['Guide', 'Market report', 'Buying in Karen', 'Letting in Kilimani'])[1 + n % 4] || ' ' || n,
+    'What to know before you sign.', repeat('<p>Read the title deed before anything else.</p>', 60),
+    (select array_agg(id) from blog_authors)[1 + n % (select count(*) from blog_authors)],
+    case n % 20 when 0 then 'Draft' else 'Published' end, at, n % 900, at
+  from (select n, ${moment} as at from generate_series(1, ${count}) n) article`;
+
 /**
  * Nine of ten were answered, most within the day; those of the last days wait. Half are about a listing, and every seventh
  * is a site visit.
@@ -92,13 +120,13 @@ const enquiriesOf = (count: number): string => `
     'person' || n || '@example.com',
     -- The contacts of this fill have the highest ids, without gaps.
     (select max(id) from contacts) - n % ${Math.ceil(count / 2)}, property_id,
-    'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n % 20],
+    'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n / 23 % 20],
     case when stage <> 'New' then at + interval '40 hours' * power(random(), 3) end, at + interval '24 hours', at,
     case stage when 'Lost' then 'Too dear' end, case when stage in ('Won', 'Lost') then at + interval '9 days' end,
     9000000, 'Sale'
   from (
     select *, case when at > now() - interval '2 days' or n % 400 = 0 then 'New'
-      else (array['Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost', 'Lost', 'Lost'])[1 + n % 7] end as stage
+      else (array['Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost', 'Lost', 'Lost'])[1 + n / 19 % 7] end as stage
     from (
       select n, ${moment} as at, case when n % 7 = 0 then 'site-visit' else 'contact' end as kind,
         case when n % 7 = 0 or n % 2 = 0

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { ListingForEditor } from '#src/modules/listings/admin/contract.ts';
 import { insertAgency, insertPhotograph } from './records.ts';
 import { signedIn } from './staff-session.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { expectTrueListingCounts } from './true-listing-counts.ts';
 
 /** What somebody types to begin a home. */
 export const home = {
@@ -44,6 +45,8 @@ export function adminOffice() {
     await site.database.db.deleteFrom('properties').execute();
     await site.database.db.deleteFrom('land').execute();
   });
+  // Whatever staff did: the totals of public lists are still those of the listings.
+  afterEach(() => expectTrueListingCounts(site.database.db));
   afterAll(() => site.close());
 
   const call = (method: Method, path: string, payload?: object, headers = manager.headers) =>

@@ -33,3 +33,22 @@ export async function insertManyPlots(db: Database, count: number): Promise<void
       case n % 50 when 0 then array['Borehole'] else array['Mains power'] end
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
+
+/** Inserts three photographs for each property and one for each plot; twenty listings share an image. */
+export async function insertManyPhotographs(db: Database): Promise<void> {
+  await sql`
+    insert into images (storage_key, content_hash, mime_type, width_px, height_px, size_bytes, placeholder)
+    select 'photograph-' || n, 'photograph-' || n, 'image/jpeg', 1600, 1067, 1, '' from generate_series(1, 1000) as n`.execute(
+    db,
+  );
+  const imageOf = (nth: ReturnType<typeof sql>) =>
+    sql`(array(select id from images order by storage_key))[1 + ${nth} % 1000]`;
+  await sql`
+    insert into property_images (property_id, image_id, position, is_primary)
+    select id, ${imageOf(sql`(id + position)`)}, position, position = 0 from properties, generate_series(0, 2) as position`.execute(
+    db,
+  );
+  await sql`
+    insert into land_images (land_id, image_id, position, is_primary)
+    select id, ${imageOf(sql`id`)}, 0, true from land`.execute(db);
+}

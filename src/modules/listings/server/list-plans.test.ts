@@ -1,36 +1,28 @@
-import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
+import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
 import { insertAgency } from '#tests/support/records.ts';
+import { readWholeTable, recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { buildApp } from '#web/server/app.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
-
-/** The statements that were issued since it was emptied. */
-const issued: RootOperationNode[] = [];
-const recordStatements: KyselyPlugin = {
-  transformQuery({ node }) {
-    issued.push(node);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+let statements: ReturnType<typeof recordStatements>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   await insertAgency(db);
   await insertManyProperties(db, 20_000);
   await insertManyPlots(db, 20_000);
-  // The planner's statistics, and the map by which an index alone is read; autovacuum writes both in service.
-  await pool.query('vacuum (analyze) properties, land');
+  await insertManyPhotographs(db);
+  await vacuumBigTables(database);
+  statements = recordStatements(database);
   app = await buildApp({
-    db: db.withPlugin(recordStatements),
+    db: statements.db,
     clock: fixedClock(TEST_NOW),
     log: pino({ level: 'silent' }),
     publicUrl: 'https://www.makao.example',
@@ -45,30 +37,6 @@ afterAll(async () => {
   await app.close();
   await database.drop();
 });
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-
-const bigTables = ['properties', 'land'];
-
-const scansOf = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && bigTables.includes(node['Relation Name'] ?? '')
-    ? [`Seq Scan on ${node['Relation Name']}`]
-    : []),
-  ...(node.Plans ?? []).flatMap(scansOf),
-];
-
-/** Explains a statement with the values it was issued with. */
-async function scansOfStatement(node: RootOperationNode): Promise<string[]> {
-  const { sql: text, parameters } = database.db.getExecutor().compileQuery(node, { queryId: 'explained' });
-  if (!/^\s*\(?\s*(select|with)/i.test(text)) return [];
-  const { rows } = await database.pool.query(`explain (format json) ${text}`, [...parameters]);
-  const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
-  return scansOf(plan).map((scan) => `${scan}: ${text}`);
-}
 
 const homes = '/api/v1/properties?property_category=Residential&per_page=12';
 
@@ -126,19 +94,14 @@ test.each([
   '/sitemap.xml',
   '/sitemap-pages.xml',
   '/sitemap-properties-1.xml',
-])('no statement of %s reads a whole table of listings', async (path) => {
-  issued.length = 0;
-  const reply = await app.inject(path);
-  expect(reply.statusCode).toBe(200);
-  const statements = [...issued];
-  expect(statements.length).toBeGreaterThan(0);
-  expect((await Promise.all(statements.map(scansOfStatement))).flat()).toEqual([]);
+])('no statement of %s reads a whole table', async (path) => {
+  const { statements: issued, scans } = await statements.scansDuring(async () => {
+    expect((await app.inject(path)).statusCode).toBe(200);
+  });
+  expect(issued).toBeGreaterThan(0);
+  expect(scans).toEqual([]);
 });
 
 test('a statement that reads a whole table is recognised', async () => {
-  issued.length = 0;
-  await sql`select count(*) from properties where description_html = 'x'`.execute(
-    database.db.withPlugin(recordStatements),
-  );
-  expect((await Promise.all(issued.map(scansOfStatement))).flat()).toHaveLength(1);
+  expect((await statements.scansDuring(() => readWholeTable(statements.db))).scans).toHaveLength(1);
 });

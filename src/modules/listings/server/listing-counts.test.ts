@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import { mergeListingCounts } from './listing-counts.ts';
 
 let site: TestApp;
@@ -41,6 +42,7 @@ async function totals(): Promise<{ told: number[]; counted: number[] }> {
 async function expectTrue(): Promise<number[]> {
   const { told, counted } = await totals();
   expect(told).toEqual(counted);
+  await expectTrueListingCounts(site.database.db);
   return told;
 }
 
@@ -122,6 +124,27 @@ describe('the total of a list is true', () => {
     finished.resolve();
     await slow;
     expect((await expectTrue()).slice(0, 2)).toEqual([0, 0]);
+  });
+
+  test('after many writers at once add, change, withdraw and remove listings while the rows behind it are merged', async () => {
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let round = 0; round < 6; round += 1) {
+        const { id } = await insertProperty(db(), {
+          listing_purpose: writer % 2 === 0 ? 'Sale' : 'Rent',
+          published_at: `2026-${String(1 + ((writer + round) % 10)).padStart(2, '0')}-11T00:00:00Z`,
+        });
+        const own = () => db().updateTable('properties').where('id', '=', id);
+        if (round % 3 === 0) await own().set({ is_featured: true, status: 'Under offer' }).execute();
+        if (round % 3 === 1) await own().set({ approval_status: 'Archived' }).execute();
+        if (round % 3 === 2) await db().deleteFrom('properties').where('id', '=', id).execute();
+        if (writer < 3) await insertLand(db(), { is_featured: round % 2 === 0 });
+        if (writer === 7) await mergeListingCounts(db());
+      }
+    });
+    await Promise.all(writers);
+    expect((await expectTrue()).slice(0, 2)).toEqual([8, 8]);
+    await mergeListingCounts(db());
+    expect((await expectTrue()).at(-1)).toBe(18);
   });
 
   test('and stays true when the rows behind it are merged', async () => {

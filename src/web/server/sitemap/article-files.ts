@@ -23,7 +23,7 @@ const isInSpan = (span: IdSpan | null) =>
   span ? sql`blog_posts.id between ${span.first} and ${span.last}` : sql`true`;
 
 const summaries = (now: Date, span: IdSpan | null) => sql<FileSummary>`
-  select (blog_posts.id - 1) / ${IDS_IN_A_FILE} + 1 as number, count(*) as urls, count(image.id) as images,
+  select (blog_posts.id - 1) / ${IDS_IN_A_FILE} + 1 as number, count(*) as urls,
     max(${changedAt}) as "changedAt"
   from blog_posts left join images image on image.id = blog_posts.featured_image_id
   where ${isPublic(now)} and ${isInSpan(span)}

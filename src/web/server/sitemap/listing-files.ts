@@ -59,47 +59,35 @@ function files({ listings }: Pick<ListingTables, 'listings'>) {
 }
 
 /**
- * The latest change of a file is that of its listings, including withdrawn ones, or of their photographs. Drafts were
- * never in the file and are ignored.
+ * Read from the same index. The latest change of a file is that of its listings, including withdrawn ones; adding,
+ * turning or removing a photograph changes `updated_at` of its listing. Drafts were never in the file and are ignored.
  */
-function summaries({ listings, images, listingId }: ListingTables, span: IdSpan) {
-  const isInSpan = sql`listing.id between ${span.first} and ${span.last}`;
+function summaries({ listings }: ListingTables, span: IdSpan) {
+  const number = sql`((id - 1) / ${sql.lit(IDS_IN_A_FILE)})`;
+  const inState = (state: 'Approved' | 'Archived') => sql`
+    select count(*) as listed, max(updated_at) as changed from ${sql.table(listings)}
+    where ${number} = ${(span.first - 1) / IDS_IN_A_FILE} and approval_status = ${sql.lit(state)}
+      and published_at is not null`;
   return sql<FileSummary>`
-    with photographs as (
-      select placed.${sql.ref(listingId)} as listing_id, count(*) as images, max(image.created_at) as newest
-      from ${sql.table(images)} placed
-      join images image on image.id = placed.image_id
-      join ${sql.table(listings)} listing on listing.id = placed.${sql.ref(listingId)}
-      where listing.approval_status = 'Approved' and ${isInSpan}
-      group by 1
-    )
-    select (listing.id - 1) / ${IDS_IN_A_FILE} + 1 as number,
-      count(*) filter (where listing.approval_status = 'Approved') as urls,
-      coalesce(sum(photographs.images), 0)::bigint as images,
-      greatest(max(listing.updated_at), max(photographs.newest)) as "changedAt"
-    from ${sql.table(listings)} listing
-    left join photographs on photographs.listing_id = listing.id
-    where listing.approval_status in ('Approved', 'Archived') and listing.published_at is not null and ${isInSpan}
-    group by 1
-    having count(*) filter (where listing.approval_status = 'Approved') > 0
-    order by 1`;
+    select ${(span.first - 1) / IDS_IN_A_FILE + 1}::int as number, published.listed as urls,
+      greatest(published.changed, withdrawn.changed) as "changedAt"
+    from (${inState('Approved')}) published, (${inState('Archived')}) withdrawn
+    where published.listed > 0`;
 }
 
 function records({ listings, images, listingId, path }: ListingTables, span: IdSpan, limit: number) {
   return sql<NumberedRecord>`
-    select listing.id, ${path} || listing.slug as path,
-      greatest(listing.updated_at, photographs.newest) as "changedAt",
-      coalesce(photographs.ids, '{}') as "imageIds"
-    from ${sql.table(listings)} listing
-    left join lateral (
-      select array_agg(image.id order by placed.is_primary desc, placed.position) as ids, max(image.created_at) as newest
-      from (
-        select * from ${sql.table(images)} placed where placed.${sql.ref(listingId)} = listing.id
-        order by placed.is_primary desc, placed.position limit ${IMAGES_AT_MOST}
-      ) placed
-      join images image on image.id = placed.image_id
-    ) photographs on true
-    where listing.approval_status = 'Approved' and listing.id between ${span.first} and ${span.last}
-    order by listing.id
-    limit ${limit}`;
+    with listed as materialized (
+      select id, slug, updated_at from ${sql.table(listings)}
+      where approval_status = 'Approved' and id between ${span.first} and ${span.last} order by id limit ${limit}
+    ), photographs as (
+      select ${sql.ref(listingId)} as listing_id, array_agg(image_id order by is_primary desc, position) as ids,
+        max(image.created_at) as newest
+      from ${sql.table(images)} placed join images image on image.id = placed.image_id
+      where ${sql.ref(listingId)} in (select id from listed) group by 1
+    )
+    select listed.id, ${path} || slug as path, greatest(updated_at, newest) as "changedAt",
+      coalesce(photographs.ids[:${IMAGES_AT_MOST}], '{}') as "imageIds"
+    from listed left join photographs on photographs.listing_id = listed.id
+    order by listed.id`;
 }

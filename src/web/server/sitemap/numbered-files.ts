@@ -29,7 +29,6 @@ export interface FileChange {
 /** What is known of a file without generating it. Any change of the file's content changes one of these values. */
 export interface FileSummary extends FileChange {
   urls: number;
-  images: number;
 }
 
 export interface NumberedRecord extends SitemapUrl {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { countCapped, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
+import { findCappedPage, type SortKey } from '#platform/database/server/capped-page.ts';
+import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
 import { paginate } from '#platform/http/contract.ts';
@@ -12,15 +13,20 @@ type ListQuery = z.output<typeof listContacts.query>;
 /** A page of the contacts that are neither merged nor erased; the total stops at 10,000. */
 export async function listContactsOf(db: Database, query: ListQuery): Promise<ContactList> {
   const { page, per_page } = query;
-  const rows = found(db, query.q);
-  const [{ total, isCapped }, contacts] = await Promise.all([
-    countCapped(db, rows),
-    sorted(rows, query.sort)
-      .select(['id', 'first_name', 'last_name', 'created_at'])
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-  ]);
+  const { ids, total, isCapped } = await findCappedPage(db, {
+    table: 'contacts',
+    rows: found(db, query.q),
+    order: orderOf(query.sort),
+    page,
+    perPage: per_page,
+    looksUpText: query.q !== undefined,
+  });
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['id', 'first_name', 'last_name', 'created_at'])
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .execute();
+  contacts.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return {
     items: await Promise.all(
       contacts.map(async ({ id, created_at, ...name }) => ({
@@ -42,15 +48,17 @@ function found(db: Database, q: string | undefined) {
   return rows.where(sql<SqlBool>`id in (${idsFor(q)})`);
 }
 
-type Rows = ReturnType<typeof found>;
-
-const sorted = (rows: Rows, sort: ListQuery['sort']): Rows =>
+const orderOf = (sort: ListQuery['sort']): SortKey[] =>
   sort === 'name'
-    ? rows
-        .orderBy((eb) => eb.fn('lower', ['first_name']))
-        .orderBy((eb) => eb.fn('lower', ['last_name']))
-        .orderBy('id')
-    : rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    ? [
+        { by: sql`lower(first_name)`, direction: 'asc' },
+        { by: sql`lower(last_name)`, direction: 'asc' },
+        { by: sql`id`, direction: 'asc' },
+      ]
+    : [
+        { by: sql`created_at`, direction: 'desc' },
+        { by: sql`id`, direction: 'desc' },
+      ];
 
 /**
  * Ids of contacts that match in a name, an e-mail address or a phone number, each found by its own index. Phone numbers

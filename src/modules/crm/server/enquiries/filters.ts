@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { getEnquiryBoard, listEnquiries } from '../../enquiries/contract.ts';
-import { stages } from '../../enquiries/stages.ts';
+import { isClosed, openStages, stages } from '../../enquiries/stages.ts';
 
 type Filters = z.output<typeof getEnquiryBoard.query> & Pick<Partial<z.output<typeof listEnquiries.query>>, 'stage'>;
 
@@ -23,23 +23,18 @@ export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filte
   else if (q) rows = rows.where('enquiries.searchable_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);
   if (source) rows = rows.where('enquiries.source', '=', source);
-  if (overdue) {
-    rows = rows
-      .where('enquiries.answered_at', 'is', null)
-      .where('enquiries.closed_at', 'is', null)
-      .where('enquiries.due_at', '<', reader.now);
-  }
+  if (overdue || due) rows = rows.where(isWaiting(stage));
+  if (overdue) rows = rows.where('enquiries.due_at', '<', reader.now);
   if (due === 'today') {
     rows = rows
-      .where('enquiries.answered_at', 'is', null)
-      .where('enquiries.closed_at', 'is', null)
       .where('enquiries.due_at', '>=', reader.now)
       .where('enquiries.due_at', '<', endOf(nairobiDay(reader.now)));
   }
   if (from) rows = rows.where('enquiries.created_at', '>=', nairobiInstant(from, '00:00'));
   if (until) rows = rows.where('enquiries.created_at', '<', endOf(until));
   if (spam !== undefined) rows = rows.where('enquiries.spam_reasons', spam ? '<>' : '=', sql<string[]>`'{}'`);
-  if (stage === 'open') rows = rows.where('enquiries.closed_at', 'is', null);
+  // By a check of the table these are the ones without closed_at; indexes hold the stage.
+  if (stage === 'open') rows = rows.where('enquiries.stage', 'in', openStages);
   else if (stage) rows = rows.where('enquiries.stage', '=', stageNamed(stage));
   if (agent === 'nobody') return rows.where('enquiries.assigned_to', 'is', null);
   if (agent === 'me-or-nobody') {
@@ -51,6 +46,12 @@ export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filte
   if (agent && UUID.test(agent)) return rows.where('enquiries.assigned_to', '=', agent);
   return agent ? rows.where('enquiries.id', '=', 0) : rows;
 }
+
+/** Neither answered nor closed. None of a closed stage is; said apart, so that none of these is read. */
+const isWaiting = (stage: string | undefined) =>
+  stages.some((name) => isClosed(name) && name.toLowerCase() === stage?.toLowerCase())
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`enquiries.answered_at is null and enquiries.closed_at is null`;
 
 /** The end of a day, in Nairobi. */
 const endOf = (day: string): Date => nairobiInstant(addDays(day, 1), '00:00');

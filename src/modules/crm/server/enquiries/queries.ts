@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { countCapped } from '#platform/database/server/count-capped.ts';
+import {
+  type CappedList,
+  findCappedPage,
+  findPageOf,
+  rowsToCount,
+  type SortKey,
+} from '#platform/database/server/capped-page.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type {
@@ -39,7 +45,8 @@ const columns = [
   'staff.name as agent_name',
 ] as const;
 
-const inboxRows = (rows: Rows) => rows.leftJoin('staff', 'staff.id', 'enquiries.assigned_to').select(columns);
+const inboxRows = (rows: EnquiryList['rows']) =>
+  rows.leftJoin('staff', 'staff.id', 'enquiries.assigned_to').select(columns);
 
 type EnquiryRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number];
 
@@ -73,18 +80,18 @@ type ListQuery = z.output<typeof listEnquiries.query>;
 /** A page of the inbox; the total stops at 10,000. */
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
-  const rows = filteredEnquiries(db, query, reader);
   // Read before the rows: a change in between is then fetched twice, never missed.
   const version = await readInboxVersion(db);
-  const [{ total, isCapped }, items] = await Promise.all([
-    countCapped(db, rows),
-    inboxRows(sorted(rows, sort, query.overdue === true))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-  ]);
+  const { ids, total, isCapped } = await findCappedPage(db, {
+    table: 'enquiries',
+    rows: filteredEnquiries(db, query, reader),
+    order: orderOf(sort, query.overdue === true),
+    page,
+    perPage: per_page,
+    looksUpText: query.q !== undefined,
+  });
   return {
-    items: items.map((row) => toEnquiry(row, reader.now)),
+    items: await listById(db, ids, reader.now),
     pagination: paginate(page, per_page, total),
     total_is_capped: isCapped,
     version,
@@ -92,23 +99,34 @@ export async function listInbox(db: Database, query: ListQuery, reader: Reader):
   };
 }
 
-type Rows = ReturnType<typeof filteredEnquiries>;
+async function listById(db: Database, ids: readonly number[], now: Date): Promise<OfficeEnquiry[]> {
+  if (ids.length === 0) return [];
+  const rows = await inboxRows(db.selectFrom('enquiries').where('enquiries.id', 'in', ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, toEnquiry(row, now)]));
+  // One that was deleted in between is left out.
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type EnquiryList = CappedList<'enquiries'>;
 
 /** Overdue enquiries are sorted by `due_at`, as the index of open enquiries is; the order is that of `created_at`. */
-function sorted(rows: Rows, sort: ListQuery['sort'], isOverdue: boolean): Rows {
+function orderOf(sort: ListQuery['sort'], isOverdue: boolean): SortKey[] {
+  const id = sql.ref('enquiries.id');
   if (sort === 'value') {
-    return rows.orderBy('enquiries.value_kes', (order) => order.desc().nullsLast()).orderBy('enquiries.id', 'desc');
+    return [
+      { by: sql.ref('enquiries.value_kes'), direction: 'desc nulls last' },
+      { by: id, direction: 'desc' },
+    ];
   }
   const direction = sort === 'oldest' ? 'asc' : 'desc';
-  return rows
-    .orderBy(isOverdue ? 'enquiries.due_at' : 'enquiries.created_at', direction)
-    .orderBy('enquiries.id', direction);
+  return [
+    { by: sql.ref(isOverdue ? 'enquiries.due_at' : 'enquiries.created_at'), direction },
+    { by: id, direction },
+  ];
 }
 
 const CARDS = 6;
 const MORE_CARDS = 50;
-/** The cap of counts and sums, as in `countCapped`. */
-const MOST_ADDED_UP = 10_000;
 
 /** The board: the newest of each stage, their number, and the sums of their values, prices apart from monthly rents. */
 export async function readBoard(
@@ -118,18 +136,27 @@ export async function readBoard(
 ): Promise<EnquiryBoard> {
   const version = await readInboxVersion(db);
   const columnsOfBoard = stages.map(async (stage) => {
-    const rows = filteredEnquiries(db, { ...filters, stage }, reader);
-    const cards = inboxRows(sorted(rows, 'newest', false)).limit(stage === more ? MORE_CARDS : CARDS);
-    const [sum, items] = await Promise.all([addUp(db, rows), cards.execute()]);
-    return { stage, ...sum, items: items.map((row) => toEnquiry(row, reader.now)) };
+    const list: EnquiryList = {
+      table: 'enquiries',
+      rows: filteredEnquiries(db, { ...filters, stage }, reader),
+      order: orderOf('newest', false),
+      page: 1,
+      perPage: stage === more ? MORE_CARDS : CARDS,
+      looksUpText: filters.q !== undefined,
+    };
+    const sum = await addUp(db, list);
+    const ids = await findPageOf(db, list, { total: sum.total, isCapped: sum.total_is_capped });
+    return { stage, ...sum, items: await listById(db, ids, reader.now) };
   });
   return { columns: await Promise.all(columnsOfBoard), version, now: reader.now.toISOString() };
 }
 
-async function addUp(db: Database, rows: Rows) {
-  const counted = sorted(rows, 'newest', false)
+/** Counts and adds up a list as far as it is counted; of more, the newest. */
+async function addUp(db: Database, list: EnquiryList) {
+  const { most, rows } = await rowsToCount(db, list);
+  const counted = rows
     .select(['enquiries.value_kes', 'enquiries.purpose'])
-    .limit(MOST_ADDED_UP + 1)
+    .limit(most + 1)
     .as('counted');
   const { total, sale_kes, rent_kes_a_month } = await db
     .selectFrom(counted)
@@ -139,8 +166,7 @@ async function addUp(db: Database, rows: Rows) {
       sql<number>`coalesce(sum(value_kes) filter (where purpose = 'Rent'), 0)::bigint`.as('rent_kes_a_month'),
     ])
     .executeTakeFirstOrThrow();
-  const isCapped = total > MOST_ADDED_UP;
-  return { total: Math.min(total, MOST_ADDED_UP), total_is_capped: isCapped, sale_kes, rent_kes_a_month };
+  return { total: Math.min(total, most), total_is_capped: total > most, sale_kes, rent_kes_a_month };
 }
 
 /** One enquiry as a row of the inbox. */

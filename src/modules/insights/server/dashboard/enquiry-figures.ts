@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { addDays, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
 import { type EnquiryFigures, enquiryFiguresSchema } from '../../dashboard/contract.ts';
@@ -18,7 +19,8 @@ export const enquiryCourseSchema = z.strictObject({
   response: enquiryFiguresSchema.shape.response,
 });
 type EnquiryCourse = z.output<typeof enquiryCourseSchema>;
-type EnquiryTotals = Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>;
+export const enquiryTotalsSchema = enquiryFiguresSchema.pick({ total: true, total_before: true, sources: true });
+type EnquiryTotals = z.output<typeof enquiryTotalsSchema>;
 
 interface WeekRow {
   week: string;
@@ -33,7 +35,17 @@ interface WeekRow {
  */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
-/** Number of enquiries and their sources, counted live, because each number links to its list. */
+/** Whether a span and the one before it have more enquiries than a list of the office counts. */
+export async function isBeyondLists(db: Database, span: Span): Promise<boolean> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from enquiries where created_at >= ${span.startBefore} and created_at <= ${span.now}
+      limit ${MOST_COUNTED + 1}
+    ) counted`.execute(db);
+  return (rows[0]?.total ?? 0) > MOST_COUNTED;
+}
+
+/** Number of enquiries and their sources. */
 export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
   const [sources, before] = await Promise.all([
     sql<{ source: string; total: number }>`

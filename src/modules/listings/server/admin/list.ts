@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { countCapped } from '#platform/database/server/count-capped.ts';
+import { findCappedPage, type SortKey } from '#platform/database/server/capped-page.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { containing } from '#platform/database/server/like-pattern.ts';
+import { beginning, containing } from '#platform/database/server/like-pattern.ts';
 import {
   type ListingKind,
   type listOfficeListings,
@@ -15,6 +15,8 @@ import type { ListingAdmin } from './listing-admin.ts';
 
 export type ListQuery = z.output<typeof listOfficeListings.query>;
 
+/** A trigram index needs three letters; fewer are compared with the beginning of titles. */
+const SHORTEST_PART = 3;
 const DAY_MS = 86_400_000;
 const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_AFTER_DAYS * DAY_MS);
 
@@ -37,7 +39,9 @@ function isIn(state: ListingState, { table, idColumn }: ListingAdmin): RawBuilde
 
 function conditions(admin: ListingAdmin, query: ListQuery, now: Date): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
-  if (query.search) {
+  if (query.search && query.search.length < SHORTEST_PART) {
+    all.push(sql`lower(title) like ${beginning(query.search)}`);
+  } else if (query.search) {
     const pattern = containing(query.search);
     all.push(
       sql`(lower(title) like ${pattern} or place_search like ${pattern} or lower(reference_number) like ${pattern})`,
@@ -53,16 +57,18 @@ function conditions(admin: ListingAdmin, query: ListQuery, now: Date): RawBuilde
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-function order({ sort_by, sort_order }: ListQuery, of = sql``): RawBuilder<unknown> {
-  const direction = sql.raw(sort_order);
+function orderOf({ sort_by, sort_order }: ListQuery): SortKey[] {
   const columns = {
-    updated: sql`${of}updated_at`,
-    title: sql`lower(${of}title)`,
-    price: sql`${of}price_kes`,
-    confirmed: sql`${of}confirmed_at`,
+    updated: sql`updated_at`,
+    title: sql`lower(title)`,
+    price: sql`price_kes`,
+    confirmed: sql`confirmed_at`,
   };
-  const gaps = sort_by === 'confirmed' ? sql.raw(sort_order === 'asc' ? ' nulls first' : ' nulls last') : sql``;
-  return sql`${columns[sort_by]} ${direction}${gaps}, ${of}id ${direction}`;
+  const nullsAtTheEnd = sort_order === 'asc' ? 'asc nulls first' : 'desc nulls last';
+  return [
+    { by: columns[sort_by], direction: sort_by === 'confirmed' ? nullsAtTheEnd : sort_order },
+    { by: sql`id`, direction: sort_order },
+  ];
 }
 
 /** Columns that differ between the two tables, under common names. */
@@ -103,26 +109,41 @@ export async function findOfficeListings(
   now: Date,
 ): Promise<{ items: OfficeListing[]; total: number; isCapped: boolean }> {
   const where = conditions(admin, query, now);
-  const page = sql<FoundRow>`
+  const list = {
+    order: orderOf(query),
+    page: query.page,
+    perPage: query.per_page,
+    looksUpText: Boolean(query.search),
+  };
+  const { ids, total, isCapped } =
+    admin.kind === 'property'
+      ? await findCappedPage(db, { ...list, table: 'properties', rows: db.selectFrom('properties').where(where) })
+      : await findCappedPage(db, { ...list, table: 'land', rows: db.selectFrom('land').where(where) });
+  return { items: await listById(db, admin, ids, now), total, isCapped };
+}
+
+async function listById(
+  db: Database,
+  admin: ListingAdmin,
+  ids: readonly number[],
+  now: Date,
+): Promise<OfficeListing[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundRow>`
     with page as (
       select id, reference_number, title, approval_status, status, is_featured, price_kes, agent_id, confirmed_at,
         updated_at, ${ownColumns[admin.kind]}
-      from ${sql.table(admin.table)} where ${where}
-      order by ${order(query)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}
+      from ${sql.table(admin.table)} where id = any(${[...ids]})
     )
     select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
       draft.content ->> 'title' as written_title,
       (select placed.image_id from ${images[admin.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id
     from page listing
     left join staff on staff.id = listing.agent_id
-    left join listing_drafts draft on draft.${sql.ref(admin.idColumn)} = listing.id
-    order by ${order(query, sql`listing.`)}`.execute(db);
-  const counted =
-    admin.kind === 'property'
-      ? countCapped(db, db.selectFrom('properties').where(where))
-      : countCapped(db, db.selectFrom('land').where(where));
-  const [{ rows }, { total, isCapped }] = await Promise.all([page, counted]);
-  return { items: rows.map((row) => present(row, now)), total, isCapped };
+    left join listing_drafts draft on draft.${sql.ref(admin.idColumn)} = listing.id`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, present(row, now)]));
+  // One that was deleted in between is left out.
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function present(row: FoundRow, now: Date): OfficeListing {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { listLandFilters } from '../../search/land-contract.ts';
-import { countEntries, countValues } from './queries.ts';
+import { countChoices } from './queries.ts';
 
 export type LandFilters = z.output<(typeof listLandFilters)['data']>;
 
@@ -24,14 +24,10 @@ export function cachedLandFilters(db: Database, clock: Clock): () => Promise<Lan
 }
 
 async function countLandFilters(db: Database): Promise<LandFilters> {
-  const [states, cities, zoning, statuses, utilities, features, topography] = await Promise.all([
-    countValues(db, 'state'),
-    countValues(db, 'city'),
-    countValues(db, 'zoning'),
-    countValues(db, 'status'),
-    countEntries(db, 'utilities'),
-    countEntries(db, 'features'),
-    countEntries(db, 'topography'),
-  ]);
-  return { states, cities, zoning, statuses, utilities, features, topography };
+  const choices = await countChoices(db);
+  const of = (name: keyof LandFilters) => choices.get(name) ?? [];
+  return {
+    ...{ states: of('states'), cities: of('cities'), zoning: of('zoning'), statuses: of('statuses') },
+    ...{ utilities: of('utilities'), features: of('features'), topography: of('topography') },
+  };
 }

@@ -87,21 +87,31 @@ export interface Choice {
   count: number;
 }
 
-/** The values of a column of approved plots with how many plots have each, the most frequent first. */
-export async function countValues(db: Database, column: ValueColumn): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select ${sql.ref(column)} as value, count(*) as count from land
-    where approval_status = 'Approved' and ${sql.ref(column)} is not null
-    group by value order by count desc, value`.execute(db);
-  return rows;
-}
+const choices = {
+  ...{ states: sql`select state`, cities: sql`select city`, zoning: sql`select zoning`, statuses: sql`select status` },
+  ...{ utilities: sql`select unnest(utilities)`, features: sql`select unnest(features)` },
+  topography: sql`select unnest(topography)`,
+};
 
-/** The same for the single entries of a column that holds a list. */
-export async function countEntries(db: Database, column: (typeof listColumns)[number]): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select entry as value, count(*) as count
-    from land cross join lateral unnest(${sql.ref(column)}) as entry
-    where approval_status = 'Approved'
-    group by entry order by count desc, entry`.execute(db);
-  return rows;
+/**
+ * The values of columns of approved plots, and the single entries of columns that hold lists, with how many plots have
+ * each, the most frequent first. The table is read once; plots with the same list are counted before it is taken
+ * apart. A row of a grouping set has one column, the others are null.
+ */
+export async function countChoices(db: Database): Promise<Map<string, Choice[]>> {
+  const values = Object.entries(choices).map(
+    ([name, value]) => sql`select ${sql.lit(name)}, value.* from (${value}) value`,
+  );
+  const { rows } = await sql<Choice & { name: string }>`
+    with plots as materialized (
+      select state, city, zoning, status, utilities, features, topography, count(*) as alike from land
+      where approval_status = 'Approved'
+      group by grouping sets ((state), (city), (zoning), (status), (utilities), (features), (topography))
+    )
+    select name, value, sum(alike)::bigint as count
+    from plots cross join lateral (${sql.join(values, sql` union all `)}) as choice (name, value)
+    where value is not null group by 1, 2 order by 1, 3 desc, 2`.execute(db);
+  const found = new Map<string, Choice[]>();
+  for (const { name, ...choice } of rows) found.set(name, [...(found.get(name) ?? []), choice]);
+  return found;
 }

@@ -20,6 +20,7 @@ import { runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import { buildApp } from '#web/server/app.ts';
 import type { OfficeExport } from '../../exports/contract.ts';
 import { exportedTables } from './export-tables.ts';
@@ -138,6 +139,7 @@ describe('a full export', () => {
     const path = exportFile(join(folder, 'exports'), made.task.id);
     const counts = await importExport({ db: other.db, storage: otherStorage, path, say: () => {} });
     expect(counts.properties).toBeGreaterThan(20);
+    await expectTrueListingCounts(other.db);
     const copy = await buildApp({
       ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
       ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, storedMails: 'this-machine' },

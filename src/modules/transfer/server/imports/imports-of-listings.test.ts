@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { createImportedListings, updateImportedListing } from '#src/modules/listings/server/admin/imported-listings.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import type { OfficeImport } from '../../imports/contract.ts';
 import { importJobHandlers } from './job-handlers.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   manager = await signedIn(site.database.db, 'manager');
   agent = await signedIn(site.database.db, 'agent');
 });
+// The totals of public lists after each import are those of the listings.
+afterEach(() => expectTrueListingCounts(site.database.db));
 afterAll(() => site.close());
 
 const clock = fixedClock(TEST_NOW);
