@@ -74,7 +74,7 @@ describe('a cached read', () => {
     expect(queries).toBe(0);
     expect(plain.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+      'cache-control': 'public, max-age=0, s-maxage=60',
       'cache-tag': 'listings',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',

@@ -11,6 +11,12 @@ import { type ServedPageCache, sendCached, sendFound, sharedHeaders } from './se
 import { ShownTags } from './shown-tags.ts';
 import { parsePart } from './validation.ts';
 
+/**
+ * As of pages, without `stale-while-revalidate`: browsers follow it for calls of a script, which would then show a free
+ * hour for a minute after it was taken.
+ */
+const SHARED = 'public, max-age=0, s-maxage=60';
+
 interface CallAddress extends CanonicalAddress {
   raw: RawCall;
 }
@@ -80,7 +86,10 @@ async function call(
     const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
     const data = await api.invoke(endpoint.operationId, raw, context);
     const tags = shownTags.list() ?? [];
-    const headers = sharedHeaders(served, tags, { 'content-type': 'application/json; charset=utf-8' });
+    const headers = {
+      ...sharedHeaders(served, tags, { 'content-type': 'application/json; charset=utf-8' }),
+      'cache-control': SHARED,
+    };
     const reply = await cachedReply(JSON.stringify({ success: true, data }), headers);
     return { reply, tags, sendUncached: (waiting) => waiting, isOutage: false };
   } catch (error) {
