@@ -46,6 +46,26 @@ test.describe('what is looked for', () => {
     await expect(cards(page).first()).toContainText('/month');
   });
 
+  test('a list that nobody touches loads no script of its filters, and the first touch is answered in place', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/residential', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => url.includes('property-list'))).toEqual([]);
+    await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
+
+    await page.getByLabel('Location').fill('Kilimani');
+    await page.getByLabel('Location').press('Enter');
+    await expect(page).toHaveURL('/residential?county=Kilimani');
+    await chip(page, 'Kilimani').click();
+    await expect(page).toHaveURL('/residential');
+    await expect(cards(page)).toHaveCount(10);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument'))).toBe(true);
+  });
+
   test('the address opens the same search, in any spelling', { tag: '@S-030' }, async ({ page }) => {
     await open(page, '/residential?type=For+Rent&residential_subtype=APARTMENT&bedrooms=2&sort=price_asc');
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();

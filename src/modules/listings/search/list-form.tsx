@@ -66,7 +66,7 @@ export const priceNote = ({ min_price, max_price }: RawSearch): string =>
   rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
 
 /** The fields of a form; checked boxes of one name are joined with commas. */
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') values[name] = name in values ? `${values[name]},${value}` : value;

@@ -4,6 +4,7 @@ import { island } from '#web/ui/island.tsx';
 import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useEarlySearch } from './early-search.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
 import { listTitle } from './list-title.ts';
 import { changeSearch } from './listing-list.ts';
@@ -11,7 +12,7 @@ import { PropertyFilterForm } from './property-filter-form.tsx';
 import { listOfProperties } from './property-filters.ts';
 import { type PropertyList, propertyListAt } from './property-list.ts';
 import { PropertyMapColumn } from './property-map-column.tsx';
-import { type FoundProperties, loadPropertyPage, type PropertyPageResult, shownSearchOf } from './property-page.ts';
+import { type FoundProperties, type PropertyPageResult, shownSearchOf } from './property-page.ts';
 import { PropertyResults, propertyGrids } from './property-results.tsx';
 import { propertyListHref, propertyViews, readPropertySearch } from './property-search.ts';
 import { ResultsBar } from './results-bar.tsx';
@@ -37,9 +38,10 @@ function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   const list = propertyListAt(path);
   // Another view of the same properties loads nothing.
   const searchAt = ({ search }: Address) => ({ ...readPropertySearch(list, search), view: 'grid' as const });
+  const load = useEarlySearch(list);
   const page = useInPageNavigation<PropertyPageResult>({
     initial: { ...found, search: searchAt(useAddress()) },
-    load: (address, signal) => loadPropertyPage(list, searchAt(address), signal),
+    load: (address, signal) => load(searchAt(address), signal),
     keyOf: (address) => propertyListHref(list, searchAt(address)),
     isComplete: ({ failure }) => failure === null,
   });

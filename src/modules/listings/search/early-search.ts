@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
+import { fieldsOf } from './list-form.tsx';
+import type { PropertyList } from './property-list.ts';
+import { loadPropertyPage, type PropertyPageResult } from './property-page.ts';
+import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+
+interface EarlySearch {
+  href: string;
+  result: Promise<PropertyPageResult>;
+}
+
+/**
+ * Loads the page of a search. One that was chosen before the script of the list came is asked for as hydration begins,
+ * so that its reply travels meanwhile; the form navigates to it once it is hydrated.
+ */
+export function useEarlySearch(list: PropertyList) {
+  const [started] = useState(() => startEarlySearch(list));
+  const early = useRef(started);
+  return (search: PropertySearch, signal: AbortSignal): Promise<PropertyPageResult> => {
+    const { current } = early;
+    early.current = null;
+    return current?.href === propertyListHref(list, search) ? current.result : loadPropertyPage(list, search, signal);
+  };
+}
+
+function startEarlySearch(list: PropertyList): EarlySearch | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>(`form[action="${list.path}"]`);
+  if (!form || !isFilledIn(form)) return null;
+  const search: PropertySearch = { ...readPropertySearch(list, fieldsOf(form)), view: 'grid' };
+  const result = loadPropertyPage(list, search, new AbortController().signal);
+  // Reported where the result is used, if it is.
+  result.catch(() => {});
+  return { href: propertyListHref(list, search), result };
+}
