@@ -83,6 +83,9 @@ export const untilIdle = (page: Page): Promise<void> =>
 async function atRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
+    // Bands that are not laid out yet have no place in which their colours could be compared with those behind them.
+    for (const band of document.querySelectorAll<HTMLElement>('.far-bands > *'))
+      band.style.contentVisibility = 'visible';
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });

@@ -156,6 +156,8 @@ test('the places rise once, the words beside them half a second later', { tag: '
       window.scrollBy({ top: top + height * wanted - window.innerHeight, behavior: 'instant' });
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     }, share);
+  // Bands have their true height once they are near.
+  await showShare(-0.5);
   await showShare(0.05);
   await expect(parts.first()).toHaveCSS('opacity', '0');
   await expect(parts.first()).toHaveCSS('animation-name', 'none');

@@ -142,7 +142,7 @@ function SiteLayout() {
         {isFramed && (
           <>
             {/* At the end of a list that grows, nothing holds on to it. */}
-            <div className="far-bands [overflow-anchor:none]">
+            <div className="[overflow-anchor:none]">
               <SiteFooter
                 agency={agency}
                 newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}

@@ -112,8 +112,16 @@ const SETTLES_AFTER_MS = 700;
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));
+  let told = 0;
+  const tell = () => {
+    if (bar.offsetHeight === told) return;
+    told = bar.offsetHeight;
+    style.setProperty('--consent-height', `${told}px`);
+  };
+  const observer = new ResizeObserver(tell);
   const settling = setTimeout(() => {
+    // Before the attribute, so that one computation of the document's styles serves both.
+    tell();
     bar.dataset.settled = '';
     observer.observe(bar);
   }, SETTLES_AFTER_MS);
