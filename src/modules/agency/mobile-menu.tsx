@@ -90,16 +90,12 @@ function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: 
     <details name="menu" open={isCurrent || undefined} className="group">
       <summary className={rowLook}>
         {group.label}
-        <Icon of={ChevronDown} size={20} className="flex-none transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} size={20} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul>
         {group.links.map(({ label, href }) => (
           <li key={href} className="border-t border-line">
-            <SiteLink
-              href={href}
-              aria-current={address === href ? 'page' : undefined}
-              className="flex min-h-[46px] items-center justify-between pl-0.5 font-medium text-acacia-200 aria-[current]:text-ochre-300"
-            >
+            <SiteLink href={href} aria-current={address === href ? 'page' : undefined} className="menu-subrow">
               {label}
               <Icon of={ArrowRight} />
             </SiteLink>

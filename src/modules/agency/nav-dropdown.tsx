@@ -38,7 +38,7 @@ export function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
           onClick={(event) => isHovered.current && event.detail > 0 && event.preventDefault()}
         >
           {group.label}
-          <Icon of={ChevronDown} size={15} className="flex-none transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} size={15} className="transition-transform group-open:rotate-180" />
         </summary>
         <ul className="absolute top-full left-0 z-20 min-w-[190px] rounded-control border border-line bg-surface p-1.5 shadow-float">
           {group.links.map(({ label, href }) => (
@@ -49,7 +49,7 @@ export function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
                 onClick={() => {
                   if (details.current) details.current.open = false;
                 }}
-                className="flex min-h-11 items-center rounded-[3px] px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-tint-green aria-[current]:text-on-tint-green"
+                className="dropdown-entry"
               >
                 {label}
               </SiteLink>

@@ -67,7 +67,8 @@ export const optimizedUrls = (imageId: string): Record<Exclude<ImageSize, 'phone
 
 /**
  * The sizes to offer for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, each with its real width.
- * Sizes beyond the photograph's own width would repeat the same picture and are left out.
+ * Sizes beyond the photograph's own width would repeat the same picture and are left out. So is the thumbnail where
+ * `medium` is offered: the narrowest such use shows 116 CSS pixels on phones, which have two pixels each or more.
  */
 function offeredSteps(
   format: ImageFormat,
@@ -77,6 +78,7 @@ function offeredSteps(
   const steps: { size: ImageSize; width: number }[] = [];
   for (const size of imageSizes) {
     if (!isMade(size, format)) continue;
+    if (size === 'thumbnail' && maxWidth >= imageWidths.medium) continue;
     if (imageWidths[size] > maxWidth && steps.length > 0) break;
     steps.push({ size, width: Math.min(imageWidths[size], naturalWidth) });
     if (imageWidths[size] >= naturalWidth) break;

@@ -13,10 +13,7 @@ export function ServiceRows({ content }: { content: PageContent<'home.services'>
           </Heading>
           <ul>
             {content.items.map(({ id, title, text, link_label, href }) => (
-              <li
-                key={id}
-                className="grid gap-x-8 gap-y-1 border-b border-line pt-4.5 pb-3 last:border-b-0 md:grid-cols-[5fr_6fr_150px] md:items-baseline md:py-5.5"
-              >
+              <li key={id} className="service-row">
                 <Heading level={3}>{title}</Heading>
                 <p className="text-soft">{text}</p>
                 <TextLink href={href} arrow className="justify-self-start whitespace-nowrap md:justify-self-end">

@@ -13,6 +13,7 @@ import {
 } from '#modules/listings';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
+import { plainText } from '#platform/text/text.ts';
 import { heroAmong } from '#web/home/hero-listing.ts';
 import { homeHead } from '#web/home/home-head.ts';
 import { HomeHero } from '#web/home/home-hero.tsx';
@@ -78,7 +79,8 @@ async function featuredProperties(signal: AbortSignal) {
 
 async function featuredLand(signal: AbortSignal) {
   const { items } = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
-  return items.map(toLandCardItem);
+  // Two lines of a card here, which is 600 px wide at most, have less than 170 characters.
+  return items.map((plot) => ({ ...toLandCardItem(plot), summary: plainText(plot.description, 170) }));
 }
 
 async function partnerBanks(signal: AbortSignal) {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
 import { currentPage, pageCount } from './carousel-paging.ts';
-import { classNames } from './class-names.ts';
 import { SectionHead } from './heading.tsx';
 import { IconButton } from './icon-button.tsx';
 import { island, slotProps } from './island.tsx';
@@ -46,11 +45,7 @@ function Row({ title, id, lead, link, noun, count, children }: CarouselRowProps)
         }
       />
       <div {...state.hold}>
-        <ul
-          ref={state.track}
-          className="-m-1.5 grid [scrollbar-width:none] noscript:[scrollbar-width:thin] snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-x-7 overflow-x-auto overscroll-x-contain p-1.5 sm:auto-cols-[calc((100%-1.75rem)/2)] lg:auto-cols-[calc((100%-3.5rem)/3)]"
-          {...slotProps(children)}
-        />
+        <ul ref={state.track} className="carousel" {...slotProps(children)} />
       </div>
       {isMovable && <Dots state={state} count={count} noun={noun} />}
     </>
@@ -81,14 +76,9 @@ function Dots({ state, count, noun }: { state: CarouselState; count: number; nou
             aria-label={`Page ${page + 1} of ${noun}`}
             aria-current={page === current ? 'true' : undefined}
             onClick={() => state.goToPage(page)}
-            className="group grid h-11 min-w-6 cursor-pointer place-items-center"
+            className="carousel-dot"
           >
-            <span
-              className={classNames(
-                'h-1.5 rounded-full bg-ink-400 group-hover:bg-ink-600',
-                page === current ? 'w-5.5 bg-text' : 'w-1.5',
-              )}
-            />
+            <span />
           </button>
         ))}
       </div>

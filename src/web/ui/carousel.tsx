@@ -13,9 +13,7 @@ export function Carousel({ children, ...row }: CarouselProps) {
     <CarouselRow {...row} count={cards.length}>
       {cards.map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
-        <li key={index} className="min-w-0 snap-start scroll-ms-1.5">
-          {card}
-        </li>
+        <li key={index}>{card}</li>
       ))}
     </CarouselRow>
   );

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const sizes = {
-  display: 'text-display',
-  h1: 'text-h1',
-  h2: 'text-h2',
-  h3: 'text-h3 font-medium',
-  title: 'text-title font-semibold',
+  display: 'heading text-display',
+  h1: 'heading text-h1',
+  h2: 'heading text-h2',
+  h3: 'heading-3',
+  title: 'heading-title',
 };
 type HeadingSize = keyof typeof sizes;
 
@@ -26,7 +26,7 @@ const usualSize: Record<HeadingProps['level'], HeadingSize> = { 1: 'h1', 2: 'h2'
 export function Heading({ level, size = usualSize[level], id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={classNames('font-display text-balance', sizes[size], className)}>
+    <Tag id={id} className={classNames(sizes[size], className)}>
       {children}
     </Tag>
   );
@@ -49,7 +49,7 @@ export interface SectionHeadProps {
 /** Title, lead and action above a section. */
 export function SectionHead({ title, id, lead, action, level = 2 }: SectionHeadProps) {
   return (
-    <div className="mb-[clamp(1.75rem,3vw,2.75rem)] grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_auto] md:items-end">
+    <div className="section-head">
       <div className="grid gap-2.5">
         <Heading level={level} size="h2" id={id}>
           {title}

@@ -69,14 +69,13 @@ export function island<Props extends object>(
     );
     return (
       <div
-        className="contents"
         data-island={islandId}
         data-start={start}
         data-prefix={prefix}
         data-slot={children === undefined ? undefined : ''}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the island */}
-        <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+        <div dangerouslySetInnerHTML={{ __html: html }} />
         {json !== '{}' && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
           <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeForScript(json) }} />

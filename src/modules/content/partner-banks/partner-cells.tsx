@@ -23,14 +23,7 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
               <span className="grid h-16 place-items-center">
                 {logo ? (
                   // Stored pictures have a white background; multiplying makes it transparent.
-                  <img
-                    src={logo}
-                    alt={name}
-                    width={180}
-                    height={60}
-                    loading="lazy"
-                    className="max-h-16 w-auto max-w-full mix-blend-multiply"
-                  />
+                  <img src={logo} alt={name} width={180} height={60} loading="lazy" className="partner-logo" />
                 ) : (
                   <span className="font-display text-[1.25rem] leading-[1.15] font-semibold">{name}</span>
                 )}

@@ -6,8 +6,6 @@ import { island } from '#web/ui/island.tsx';
 import type { SavedListing } from './saved-listings.ts';
 import { toggleSaved, useIsSaved } from './saved-store.ts';
 
-const heartLook = (isSaved: boolean): string => (isSaved ? 'flex-none fill-current' : 'flex-none');
-
 /** The round heart on a card's photograph. Saves in this browser. */
 function RoundButton(listing: SavedListing) {
   const isSaved = useIsSaved(listing);
@@ -19,7 +17,7 @@ function RoundButton(listing: SavedListing) {
       onClick={() => toggleSaved(listing)}
       className={iconButtonClasses('round', 'needs-script')}
     >
-      <Icon of={Heart} size={20} className={heartLook(isSaved)} />
+      <span className="heart" />
     </button>
   );
 }
@@ -36,7 +34,7 @@ function TextButton(listing: SavedListing) {
       onClick={() => toggleSaved(listing)}
       className="needs-script"
     >
-      <Icon of={Heart} className={heartLook(isSaved)} />
+      <Icon of={Heart} className={isSaved ? 'fill-current' : undefined} />
       {isSaved ? 'Saved' : 'Save'}
     </Button>
   );

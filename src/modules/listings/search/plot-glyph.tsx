@@ -18,7 +18,7 @@ export function PlotGlyph({ acres, size = 'card' }: PlotGlyphProps) {
     <span aria-hidden="true" className="flex flex-none items-center gap-2">
       <span className={classNames('plots', size === 'page' && 'plots-large')}>
         {cells.map((cell) => (
-          <span key={cell} className={cell < filled ? 'taken' : undefined} />
+          <i key={cell} className={cell < filled ? 'on' : undefined} />
         ))}
       </span>
       {times && <span className="font-semibold whitespace-nowrap tabular-nums">× {times}</span>}

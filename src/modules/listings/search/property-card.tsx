@@ -1,8 +1,6 @@
-import { Bath, BedDouble, RulerDimensionLine } from 'lucide';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatSqm } from '../areas.ts';
@@ -99,21 +97,26 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   return (
     <ul className="card-facts">
       {isHome && bedrooms !== null && (
-        <Fact icon={BedDouble} value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
+        <Fact of="bedrooms" value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
       )}
       {isHome && bathrooms !== null && (
-        <Fact icon={Bath} value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
+        <Fact of="bathrooms" value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
       )}
-      {areaSqm !== null && <Fact icon={RulerDimensionLine} value={formatSqm(areaSqm)} />}
+      {areaSqm !== null && <Fact of="area" value={formatSqm(areaSqm)} />}
     </ul>
   );
 }
 
-/** The icon stands for the unit; screen readers get its name. */
-function Fact({ icon, value, unit }: { icon: IconDrawing; value: string | number; unit?: string }) {
+interface FactProps {
+  of: 'bedrooms' | 'bathrooms' | 'area';
+  value: string | number;
+  unit?: string;
+}
+
+/** The icon (components.css) stands for the unit; screen readers get its name. */
+function Fact({ of: name, value, unit }: FactProps) {
   return (
-    <li>
-      <Icon of={icon} size={17} />
+    <li className={`fact-${name}`}>
       {value}
       {unit && <span className="sr-only">{` ${unit}`}</span>}
     </li>

@@ -42,7 +42,8 @@ export interface PhotoProps {
 
 /**
  * A photograph over its blurred placeholder, or a drawing where there is none. The frame has its size from the start, and
- * everything is visible without script. What script adds is in watch-photo.ts.
+ * everything is visible without script. What script adds is in watch-photo.ts. Browsers from before WebP (2020) get one
+ * JPEG for the use and the network: its choice of sizes would be a third of the markup of every photograph.
  */
 export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: PhotoProps) {
   const frame = classNames('photo', shape, className);
@@ -73,7 +74,7 @@ function PictureInFrame({
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
   const look = use === 'thumbnail' ? 'photo-still' : !priority && 'photo-fading';
   return (
-    <span className={frame} style={{ backgroundImage: `url("${image.placeholder}")` }}>
+    <span className={frame} style={{ backgroundImage: `url(${image.placeholder})` }}>
       <picture>
         <source type="image/avif" srcSet={srcSet(image.id, 'avif', widest, image.width)} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(image.id, 'webp', widest, image.width)} sizes={sizes} />
@@ -81,8 +82,6 @@ function PictureInFrame({
           {...watched}
           {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           decoding="async"
-          sizes={sizes}
-          srcSet={srcSet(image.id, 'jpeg', widest, image.width)}
           src={imageUrl(image.id, sizeFor(use, speed), 'jpeg')}
           width={image.width}
           height={image.height}
