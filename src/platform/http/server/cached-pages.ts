@@ -69,7 +69,7 @@ async function render(
     'cache-control': SHARED,
     'cache-tag': tags.join(','),
   };
-  return { reply: await cachedReply(page.html, headers), tags, other: page, isOutage };
+  return { reply: cachedReply(page.html, headers), tags, other: page, isOutage };
 }
 
 /** The tags of everything that the page called; null when one of the calls declares none. */
