@@ -1,6 +1,7 @@
 import { Heading } from '#web/ui/heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
+import { useRememberedHtml } from '#web/ui/remembered-html.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { LandCardItem } from './card-items.ts';
 import { LandCard } from './land-card.tsx';
@@ -42,9 +43,7 @@ export function LandResults({ search, page }: LandResultsProps) {
       {note}
       <ul className={landGrids[search.view]}>
         {items.map((land, index) => (
-          <li key={land.id} data-first-result={index === 0 ? '' : undefined}>
-            <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
-          </li>
+          <Cell key={land.id} land={land} view={search.view} isFirst={index === 0} />
         ))}
         {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
@@ -58,6 +57,17 @@ export function LandResults({ search, page }: LandResultsProps) {
       </div>
     </>
   );
+}
+
+interface CellProps {
+  land: LandCardItem;
+  view: LandSearch['view'];
+  isFirst: boolean;
+}
+
+function Cell({ land, view, isFirst }: CellProps) {
+  const card = useRememberedHtml('LandCard', LandCard, { land, variant: view, isFirst: isFirst && 'announced' });
+  return <li data-first-result={isFirst ? '' : undefined} {...card} />;
 }
 
 /** Beside a card that would be alone in the last row of three. */

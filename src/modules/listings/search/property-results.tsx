@@ -3,6 +3,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useRememberedHtml } from '#web/ui/remembered-html.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { PropertyCardItem } from './card-items.ts';
 import { NothingFound } from './list-page.tsx';
@@ -11,7 +12,7 @@ import { PropertyCard, propertyLinkId } from './property-card.tsx';
 import { listOfProperties, nothingFound } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
-import { propertyListHref } from './property-search.ts';
+import { type PropertyView, propertyListHref } from './property-search.ts';
 import { PropertySearchNotes } from './property-search-notes.tsx';
 import type { PropertyResults as Results } from './use-property-results.ts';
 
@@ -61,20 +62,13 @@ export function PropertyResults({ list, results, chosen = [] }: PropertyResultsP
       )}
       <ul className={propertyGrids[search.view]}>
         {items.map((property, index) => (
-          <li
+          <Cell
             key={property.id}
-            data-first-result={index === 0 ? '' : undefined}
-            className={classNames(
-              cells[search.view],
-              chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
-            )}
-          >
-            <PropertyCard
-              property={property}
-              variant={cardVariants[search.view]}
-              isFirst={index === 0 && 'announced'}
-            />
-          </li>
+            property={property}
+            view={search.view}
+            isFirst={index === 0}
+            isChosen={chosen.includes(property.id)}
+          />
         ))}
       </ul>
       <PropertyLoadMore
@@ -87,6 +81,28 @@ export function PropertyResults({ list, results, chosen = [] }: PropertyResultsP
         }}
       />
     </>
+  );
+}
+
+interface CellProps {
+  property: PropertyCardItem;
+  view: PropertyView;
+  isFirst: boolean;
+  isChosen: boolean;
+}
+
+function Cell({ property, view, isFirst, isChosen }: CellProps) {
+  const card = useRememberedHtml('PropertyCard', PropertyCard, {
+    property,
+    variant: cardVariants[view],
+    isFirst: isFirst && 'announced',
+  });
+  return (
+    <li
+      data-first-result={isFirst ? '' : undefined}
+      className={classNames(cells[view], isChosen && 'rounded-control bg-surface ring-[1.5px] ring-text')}
+      {...card}
+    />
   );
 }
 

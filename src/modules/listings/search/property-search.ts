@@ -21,7 +21,7 @@ const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_
 export type PropertySort = (typeof propertySortChoices)[number];
 
 export const propertyViews = ['grid', 'list', 'map'] as const;
-type PropertyView = (typeof propertyViews)[number];
+export type PropertyView = (typeof propertyViews)[number];
 
 /** What a visitor looks for in a list of properties; the address of the page contains all of it. */
 export interface PropertySearch extends ListSearch {
