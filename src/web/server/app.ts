@@ -7,6 +7,7 @@ import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport 
 import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import { ChangeFeed } from '#platform/database/server/kept-reads.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
@@ -42,7 +43,8 @@ export interface Services extends HttpServerOptions, ApiServices {
 /** Builds the application with all routes; the caller listens, or a test injects requests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
-  const api = createApi({ ...services, pageViews });
+  const changes = new ChangeFeed();
+  const api = createApi({ ...services, pageViews, changes });
   const app = await createHttpServer(services);
   keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
@@ -70,11 +72,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveImportFiles(app, services);
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
-  if (services.pages) await addPages(app, services, api, services.pages);
+  if (services.pages) await addPages(app, services, { api, changes }, services.pages);
   return app;
 }
 
-async function addPages(app: FastifyInstance, services: Services, api: Api, pages: NonNullable<Services['pages']>) {
+async function addPages(
+  app: FastifyInstance,
+  services: Services,
+  { api, changes }: { api: Api; changes: ChangeFeed },
+  pages: NonNullable<Services['pages']>,
+) {
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
@@ -86,7 +93,7 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { publicUrl } = services;
   const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
-    const cache = services.pageCache && openPageCache(scope, { ...services.pageCache, log: services.log });
+    const cache = services.pageCache && openPageCache(scope, { ...services.pageCache, changes, log: services.log });
     if (cache) serveCachedPages(scope, pageServices, { ...cache, https: services.https });
     else servePages(scope, pageServices);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
