@@ -26,6 +26,7 @@ import { SavedLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
+import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { pageContext } from '#platform/http/page-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
@@ -210,11 +211,14 @@ function RememberedFooter({ agency }: { agency: Agency }) {
   return <div className={footerLook} {...useRememberedHtml('Footer', Footer, { agency, returned: null })} />;
 }
 
-const PageFooter = ({ agency, returned }: FooterProps) =>
-  returned ? (
+/** A form that came back, and the confirmation that the address asks for, are of this page alone. */
+function PageFooter({ agency, returned }: FooterProps) {
+  const { search } = useAddress();
+  const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);
+  if (!isAnswer) return <RememberedFooter agency={agency} />;
+  return (
     <div className={footerLook}>
       <Footer agency={agency} returned={returned} />
     </div>
-  ) : (
-    <RememberedFooter agency={agency} />
   );
+}
