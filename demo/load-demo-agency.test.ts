@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
-import { listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
-import { listApprovedProperties } from '#src/modules/listings/server/properties/queries.ts';
+import { land, listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
+import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { ImportImage } from './demo-images.ts';
 import { allLand } from './land/all-land.ts';
@@ -109,14 +109,11 @@ describe('loading the demo agency', () => {
 
     /** The lead photographs of a whole list in its default order, across all pages. */
     const leadsOf = async (asked: Omit<Asked, 'page' | 'per_page'>): Promise<string[]> => {
-      const { rows } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 });
-      return mainImages('property_images', rows);
+      const { ids } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 });
+      return mainImages('property_images', ids);
     };
 
-    const mainImages = async (
-      table: 'property_images' | 'land_images',
-      rows: readonly { id: number }[],
-    ): Promise<string[]> => {
+    const mainImages = async (table: 'property_images' | 'land_images', ids: readonly number[]): Promise<string[]> => {
       const column =
         table === 'land_images' ? ('land_images.land_id' as const) : ('property_images.property_id' as const);
       const images = await database.db
@@ -125,7 +122,7 @@ describe('loading the demo agency', () => {
         .where('is_primary', '=', true)
         .execute();
       const byListing = new Map(images.map(({ listing, image_id }) => [listing, image_id]));
-      return rows.map(({ id }) => byListing.get(id) ?? `none of ${id}`);
+      return ids.map((id) => byListing.get(id) ?? `none of ${id}`);
     };
 
     /**
@@ -152,12 +149,13 @@ describe('loading the demo agency', () => {
       for (const list of lists) {
         expect(nearestRepeat(await leadsOf(list)), JSON.stringify(list)).toBeGreaterThanOrEqual(12);
       }
-      const { rows } = await listApprovedLand(database.db, { page: 1, per_page: 1000 });
-      expect(nearestRepeat(await mainImages('land_images', rows))).toBeGreaterThanOrEqual(12);
+      const { ids } = await listApprovedLand(database.db, { page: 1, per_page: 1000 });
+      const rows = await land.inOrder(database.db, ids);
+      expect(nearestRepeat(await mainImages('land_images', ids))).toBeGreaterThanOrEqual(12);
       for (const county of new Set(rows.map((row) => row.county))) {
         const plots = await listApprovedLand(database.db, { state: [`${county} County`], page: 1, per_page: 1000 });
-        expect(plots.rows.length, county).toBeGreaterThan(0);
-        const leads = await mainImages('land_images', plots.rows);
+        expect(plots.ids.length, county).toBeGreaterThan(0);
+        const leads = await mainImages('land_images', plots.ids);
         expect(new Set(leads).size, county).toBe(leads.length);
       }
     });
@@ -223,7 +221,8 @@ describe('loading the demo agency', () => {
   });
 
   it('opens the featured properties with the house that the home page is drawn with', async () => {
-    const { rows } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 });
+    const { ids } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 });
+    const rows = await properties.inOrder(database.db, ids);
     expect(rows.map(({ title }) => title)).toEqual(['The Jacaranda House']);
   });
 

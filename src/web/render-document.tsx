@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '#platform/http/page-context.ts';
 import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { RememberedHtmlContext } from '#web/ui/remembered-html.tsx';
 import { islandScript } from './island-script.ts';
+import { rememberedHtml } from './remembered-html.tsx';
 import { getRouter } from './router.tsx';
 
 /**
@@ -25,9 +27,11 @@ export async function renderDocument({ pathname, search, origin }: URL): Promise
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectOf(result.redirect);
   const html = renderToString(
-    <DocumentContext value={documentRendering()}>
-      <RouterProvider router={router} />
-    </DocumentContext>,
+    <RememberedHtmlContext value={rememberedHtml}>
+      <DocumentContext value={documentRendering()}>
+        <RouterProvider router={router} />
+      </DocumentContext>
+    </RememberedHtmlContext>,
   );
   return {
     status: result?.status ?? 200,
@@ -45,7 +49,10 @@ const redirectOf = ({ status, headers }: Response): RenderedPage => ({
 function documentRendering(): DocumentRendering {
   let islands = 0;
   return {
-    renderIsland: (element: ReactElement, identifierPrefix: string) => renderToString(element, { identifierPrefix }),
+    renderIsland: (element: ReactElement, identifierPrefix: string) =>
+      renderToString(<RememberedHtmlContext value={rememberedHtml}>{element}</RememberedHtmlContext>, {
+        identifierPrefix,
+      }),
     script: islandScript,
     nextPrefix: () => {
       islands += 1;

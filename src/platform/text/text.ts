@@ -30,7 +30,17 @@ export function slugify(title: string, maxLength = 120): string {
 
 /** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
 export function plainText(html: string, maxLength: number): string {
-  const text = html
+  // Of a long text its beginning is enough. Before a tag, so that no tag and no entity is cut.
+  const beginning =
+    html.length > 4 * maxLength ? wordsOf(html.slice(0, Math.max(0, html.lastIndexOf('<', 3 * maxLength)))) : '';
+  const text = beginning.length > maxLength ? beginning : wordsOf(html);
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+const wordsOf = (html: string): string =>
+  html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
@@ -41,10 +51,6 @@ export function plainText(html: string, maxLength: number): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
-}
 
 /** Initials of the first and last name: 'AN' for 'Achieng Njoroge'. */
 export function initialsOf(name: string): string {

@@ -10,12 +10,23 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
+import {
+  type Agency,
+  AgencyContext,
+  getAgency,
+  type HeaderAgency,
+  navigationAddress,
+  PhoneChatBar,
+  SiteFooter,
+  SiteHeader,
+  toHeaderAgency,
+} from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
 import { SavedLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
+import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { pageContext } from '#platform/http/page-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
@@ -24,7 +35,9 @@ import { themeColour } from '#web/ui/app-icons.ts';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import { DocumentContext } from '#web/ui/island.tsx';
+import { AddressContext, useAddress } from '#web/ui/navigation.ts';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
+import { useRememberedHtml } from '#web/ui/remembered-html.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
@@ -126,11 +139,7 @@ function SiteLayout() {
       <RouterNavigation>
         <SkipLink />
         {isFramed && <CookieSkipLink />}
-        {isFramed && (
-          <SiteHeader agency={toHeaderAgency(agency)} chatHref={chatHref}>
-            <SavedLink />
-          </SiteHeader>
-        )}
+        {isFramed && <PageHeader agency={agency} chatHref={chatHref} />}
         {isFramed ? (
           <main id="main" tabIndex={-1}>
             {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
@@ -141,13 +150,7 @@ function SiteLayout() {
         )}
         {isFramed && (
           <>
-            {/* At the end of a list that grows, nothing holds on to it. */}
-            <div className="[overflow-anchor:none]">
-              <SiteFooter
-                agency={agency}
-                newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
-              />
-            </div>
+            <PageFooter agency={agency} returned={formState?.formId === newsletterForm.id ? formState : null} />
             <PhoneChatBar href={chatHref} />
             <CookieConsent />
           </>
@@ -156,5 +159,61 @@ function SiteLayout() {
         {!isDocument && <PageAnnouncer />}
       </RouterNavigation>
     </AgencyContext>
+  );
+}
+
+interface HeaderProps {
+  agency: HeaderAgency;
+  chatHref: string;
+  pathname: string;
+  /** See `navigationAddress`. */
+  href: string;
+}
+
+const Header = ({ agency, chatHref, pathname, href }: HeaderProps) => (
+  <AddressContext value={{ pathname, search: {}, href }}>
+    <SiteHeader agency={agency} chatHref={chatHref}>
+      <SavedLink />
+    </SiteHeader>
+  </AddressContext>
+);
+
+function PageHeader({ agency, chatHref }: { agency: Agency; chatHref: string }) {
+  const { pathname, href } = useAddress();
+  const header = useRememberedHtml('Header', Header, {
+    agency: toHeaderAgency(agency),
+    chatHref,
+    pathname,
+    href: navigationAddress(pathname, href),
+  });
+  return <div className="contents" {...header} />;
+}
+
+interface FooterProps {
+  agency: Agency;
+  /** The newsletter form, if it came back with errors. What a visitor has sent is not remembered. */
+  returned: FormState | null;
+}
+
+const Footer = ({ agency, returned }: FooterProps) => (
+  <SiteFooter agency={agency} newsletter={<NewsletterForm returned={returned} />} />
+);
+
+/** At the end of a list that grows, nothing holds on to it. */
+const footerLook = '[overflow-anchor:none]';
+
+function RememberedFooter({ agency }: { agency: Agency }) {
+  return <div className={footerLook} {...useRememberedHtml('Footer', Footer, { agency, returned: null })} />;
+}
+
+/** A form that came back, and the confirmation that the address asks for, are of this page alone. */
+function PageFooter({ agency, returned }: FooterProps) {
+  const { search } = useAddress();
+  const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);
+  if (!isAnswer) return <RememberedFooter agency={agency} />;
+  return (
+    <div className={footerLook}>
+      <Footer agency={agency} returned={returned} />
+    </div>
   );
 }

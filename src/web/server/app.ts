@@ -7,6 +7,7 @@ import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport 
 import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import { ChangeFeed } from '#platform/database/server/kept-reads.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
@@ -49,14 +50,15 @@ export interface Services extends HttpServerOptions, ApiServices {
 /** Builds the application with all routes; the caller listens, or a test injects requests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
-  const api = createApi({ ...services, pageViews });
+  const changes = new ChangeFeed();
+  const api = createApi({ ...services, pageViews, changes });
   const app = await createHttpServer(services);
   keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   registerRequestSessions(app, services);
   const served = services.pageCache && {
-    ...openPageCache(app, { ...services.pageCache, log: services.log }),
+    ...openPageCache(app, { ...services.pageCache, changes, log: services.log }),
     https: services.https,
   };
   const document = openApiDocument(api.endpoints());

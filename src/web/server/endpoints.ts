@@ -26,6 +26,7 @@ import {
 import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
 import type { Database } from '#platform/database/server/database.ts';
+import type { ChangeFeed } from '#platform/database/server/kept-reads.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
 import { Api } from '#platform/http/server/api.ts';
@@ -44,6 +45,8 @@ export interface ApiServices {
   validateReplies: boolean;
   /** Whether mails are sent, or kept and for whom. */
   storedMails: StoredMails;
+  /** Keeps reads of public pages in memory; absent: all are made anew. */
+  changes?: ChangeFeed;
   /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
   submissionsPerMinute?: number;
   /** Keeps photographs that are sent; absent in tests of other calls. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ChangeFeed } from '#platform/database/server/kept-reads.ts';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
 import { CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
 import { PageCache } from '#platform/http/server/page-cache.ts';
@@ -7,6 +8,7 @@ import { publicPages } from './public-pages.ts';
 interface PageCacheOptions {
   maxBytes: number;
   databaseUrl: string;
+  changes: ChangeFeed;
   log: FastifyBaseLogger;
 }
 
@@ -15,7 +17,7 @@ export type OpenPageCache = ReturnType<typeof openPageCache>;
 const LOG_EVERY_MS = 5 * 60_000;
 
 /** Makes the cache of public pages and keeps it current until the application closes. */
-export function openPageCache(app: FastifyInstance, { maxBytes, databaseUrl, log }: PageCacheOptions) {
+export function openPageCache(app: FastifyInstance, { maxBytes, databaseUrl, changes, log }: PageCacheOptions) {
   const cache = new PageCache(maxBytes);
   let tellConnected = () => {};
   let isConnected = false;
@@ -23,14 +25,21 @@ export function openPageCache(app: FastifyInstance, { maxBytes, databaseUrl, log
     url: databaseUrl,
     channel: 'page_cache',
     log,
-    onMessage: (tags) => cache.invalidate(tags.split(' ')),
+    onMessage: (message) => {
+      const tags = message.split(' ');
+      // What is read must be current before a page is rendered from it.
+      changes.changed(tags);
+      cache.invalidate(tags);
+    },
     onConnected: () => {
       isConnected = true;
+      changes.connected();
       cache.connected();
       tellConnected();
     },
     onDisconnected: () => {
       isConnected = false;
+      changes.disconnected();
       cache.disconnected();
     },
   });

@@ -5,7 +5,7 @@ import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { buildCachedApp } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from './endpoints.ts';
@@ -80,6 +80,30 @@ describe('the page cache', () => {
       for (const app of [site.app, other]) expect((await get('/about', {}, app)).body).toContain(phone);
       await isHit(other, '/about');
     }
+  });
+
+  test('lists of the API show a changed, an added and a withdrawn listing on every instance within a second', async () => {
+    const { db } = site.database;
+    const { id } = await insertProperty(db, { title: 'Mvuli house', price_kes: 21_000_000 });
+    const listed = async (app: TestApp['app']): Promise<Record<string, number>> => {
+      const reply = await get('/api/v1/properties', {}, app);
+      const items: { title: string; price: number }[] = reply.json().data.items;
+      return Object.fromEntries(items.map(({ title, price }) => [title, price]));
+    };
+    const expectOnBoth = async (prices: Record<string, number>) => {
+      await delay(300);
+      for (const app of [site.app, other]) {
+        expect(await listed(app)).toEqual(prices);
+        expect(await listed(app)).toEqual(prices);
+      }
+    };
+    await expectOnBoth({ 'Mvuli house': 21_000_000 });
+    await db.updateTable('properties').set({ price_kes: 19_500_000 }).where('id', '=', id).execute();
+    await expectOnBoth({ 'Mvuli house': 19_500_000 });
+    await insertProperty(db, { title: 'Mwarobaini flat', price_kes: 8_000_000 });
+    await expectOnBoth({ 'Mvuli house': 19_500_000, 'Mwarobaini flat': 8_000_000 });
+    await db.deleteFrom('properties').where('id', '=', id).execute();
+    await expectOnBoth({ 'Mwarobaini flat': 8_000_000 });
   });
 
   test('keeps a page when a transaction changes nothing that it shows', async () => {

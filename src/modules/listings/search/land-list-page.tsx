@@ -1,4 +1,5 @@
 import { useAgency } from '#modules/agency';
+import { Remembered } from '#web/ui/remembered-html.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
 import { LandCard } from './land-card.tsx';
 import { listOfLand } from './land-filters.ts';
@@ -19,7 +20,12 @@ export function LandListPage({ result: { search, ...found } }: LandListPageProps
     <ListPageFrame list={listOfLand}>
       <LandListIsland found={found} siteName={name}>
         {items.map((land, index) => (
-          <LandCard key={land.id} land={land} variant={search.view} isFirst={index === 0 && 'announced'} />
+          <Remembered
+            key={land.id}
+            name="LandCard"
+            component={LandCard}
+            props={{ land, variant: search.view, isFirst: index === 0 && 'announced' }}
+          />
         ))}
       </LandListIsland>
     </ListPageFrame>

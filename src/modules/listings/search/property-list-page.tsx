@@ -1,4 +1,5 @@
 import { useAgency } from '#modules/agency';
+import { Remembered } from '#web/ui/remembered-html.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { PropertyCard } from './property-card.tsx';
@@ -22,7 +23,12 @@ export function PropertyListPage({ list, result: { search, ...found } }: Propert
     <ListPageFrame list={list}>
       <PropertyListIsland path={list.path} found={found} siteName={name}>
         {items.map((property, index) => (
-          <PropertyCard key={property.id} property={property} variant={variant} isFirst={index === 0 && 'announced'} />
+          <Remembered
+            key={property.id}
+            name="PropertyCard"
+            component={PropertyCard}
+            props={{ property, variant, isFirst: index === 0 && 'announced' }}
+          />
         ))}
       </PropertyListIsland>
     </ListPageFrame>

@@ -120,6 +120,12 @@ const MOST_MEANT = 100;
 const MOST_LOOKED_UP = 1_000;
 const SIMILAR_SHOWN = 3;
 
+/** Listings of each kind that are kept as the lists answer them: some 3 kB each. */
+export const KEPT_LISTINGS = 500;
+
+export const byId = <Listing extends { id: number }>(listings: readonly Listing[]): Map<number, Listing> =>
+  new Map(listings.map((listing) => [listing.id, listing]));
+
 /** Queries over the listings of one kind that visitors see. */
 export class ApprovedListings<Row extends ApprovedRow> {
   constructor(private readonly source: ListingSource<Row>) {}
@@ -139,11 +145,22 @@ export class ApprovedListings<Row extends ApprovedRow> {
     condition: ListCondition,
     order = featuredFirst,
   ): Promise<{ rows: Row[] } & CappedCount> {
+    const { ids, ...count } = await this.listIds(db, query, condition, order);
+    return { rows: await this.inOrder(db, ids), ...count };
+  }
+
+  /** `list` with ids in place of rows. */
+  async listIds(
+    db: Database,
+    query: ListQuery,
+    condition: ListCondition,
+    order = featuredFirst,
+  ): Promise<{ ids: number[] } & CappedCount> {
     const isSummed = condition.others.length === 0;
     const [ids, count] = isSummed
       ? await this.summedPage(db, query, condition, order)
       : await Promise.all([this.filteredPage(db, query, condition, order), this.countFiltered(db, query, condition)]);
-    return { rows: await this.inOrder(db, ids), ...count };
+    return { ids, ...count };
   }
 
   /** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
@@ -236,7 +253,8 @@ export class ApprovedListings<Row extends ApprovedRow> {
     return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), most);
   }
 
-  private async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {
+  /** The approved listings of these ids, in their order. */
+  async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const rows = await this.rows(db).where(isApproved).where('id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));

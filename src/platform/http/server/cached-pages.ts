@@ -51,5 +51,5 @@ async function render(
   const tags = page.status === 200 && page.failures.length === 0 ? page.tags : null;
   const rendering = { sendUncached: sendRendered(page), isOutage: page.outage !== null };
   if (tags === null || 'set-cookie' in page.headers) return { ...rendering, reply: null, tags: [] };
-  return { ...rendering, reply: await cachedReply(page.html, sharedHeaders(served, tags, page.headers)), tags };
+  return { ...rendering, reply: cachedReply(page.html, sharedHeaders(served, tags, page.headers)), tags };
 }

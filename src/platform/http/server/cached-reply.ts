@@ -6,11 +6,11 @@ import { etagOf, matchesEtag } from './etag.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A reply of status 200 in every encoding, with its headers. */
+/** A reply of status 200 with its headers. Each encoding is made when it is first asked for. */
 export interface CachedReply {
   headers: Readonly<Record<string, string>>;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 }
 
 const compressGzip = promisify(gzip);
@@ -37,37 +37,63 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** Compresses a reply in the thread pool. */
-export async function cachedReply(text: string, headers: Readonly<Record<string, string>>): Promise<CachedReply> {
+export function cachedReply(text: string, headers: Readonly<Record<string, string>>): CachedReply {
   const identity = Buffer.from(text);
-  const [gzipped, br] = await Promise.all([compressGzip(identity), brotli(identity, FAST_QUALITY)]);
   // Weak, because the encodings of one page share it (RFC 9110, 8.8.1).
-  const etag = `W/${etagOf(text)}`;
-  return { headers: { ...headers, etag, vary: 'accept-encoding' }, etag, bodies: { identity, gzip: gzipped, br } };
+  const etag = `W/${etagOf(identity)}`;
+  return { headers: { ...headers, etag, vary: 'accept-encoding' }, etag, bodies: { identity } };
+}
+
+/** Encodings under way, so that requests of the same moment share them. */
+const encodings = new WeakMap<CachedReply, Map<Encoding, Promise<Buffer>>>();
+
+/** Compresses a reply in the thread pool. */
+function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
+  const underWay = encodings.get(reply) ?? new Map<Encoding, Promise<Buffer>>();
+  encodings.set(reply, underWay);
+  const compressed = underWay.get(encoding) ?? compress(reply, encoding).finally(() => underWay.delete(encoding));
+  underWay.set(encoding, compressed);
+  return compressed;
+}
+
+async function compress({ bodies }: CachedReply, encoding: Encoding): Promise<Buffer> {
+  const { identity } = bodies;
+  const body = await (encoding === 'br' ? brotli(identity, FAST_QUALITY) : compressGzip(identity));
+  // `compressBetter` may have been quicker.
+  bodies[encoding] ??= body;
+  return body;
 }
 
 /**
- * Replaces the brotli bytes by smaller ones, one reply at a time. A reply that finds the queue full keeps what it has:
- * clients can make replies quicker than they are compressed, and those that wait count to no bound of the cache.
+ * Compresses a reply for many requests, one reply at a time: brotli bytes that are smaller, and gzip for clients that
+ * take no other. A reply that finds the queue full keeps what it has: clients can make replies quicker than they are
+ * compressed, and those that wait count to no bound of the cache.
  * @param isKept asked when its turn has come
  */
 export async function compressBetter(reply: CachedReply, isKept: () => boolean): Promise<void> {
   if (compressing.pendingCount >= MOST_WAITING) return;
   await compressing(async () => {
-    if (isKept()) reply.bodies.br = await brotli(reply.bodies.identity, BETTER_QUALITY);
+    if (!isKept()) return;
+    reply.bodies.br = await brotli(reply.bodies.identity, BETTER_QUALITY);
+    if (!reply.bodies.gzip) await encode(reply, 'gzip');
   });
 }
 
-export const sizeOf = ({ bodies, headers }: CachedReply): number =>
-  bodies.identity.length + bodies.gzip.length + bodies.br.length + JSON.stringify(headers).length;
+/** Encodings that are not made yet are counted with a quarter of the text; of HTML they are a sixth. */
+export const sizeOf = ({ bodies, headers }: CachedReply): number => {
+  const estimate = Math.ceil(bodies.identity.length / 4);
+  const encoded = (bodies.gzip?.length ?? estimate) + (bodies.br?.length ?? estimate);
+  return bodies.identity.length + encoded + JSON.stringify(headers).length;
+};
 
 /** Writes the reply directly: the hooks for headers and compression have run when it was made. */
 export function writeReply(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, etag, bodies }: CachedReply,
+  page: CachedReply,
   more: Readonly<Record<string, string>>,
 ): void {
+  const { headers, etag, bodies } = page;
   reply.hijack();
   const common = { ...headers, ...more, 'x-request-id': request.id };
   if (matchesEtag(request.headers['if-none-match'], etag.replace(/^W\//, ''))) {
@@ -75,10 +101,18 @@ export function writeReply(
     return;
   }
   const encoding = encodingOf(request.headers['accept-encoding']);
+  const write = (body: Buffer, encoding: Encoding) => {
+    const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
+    reply.raw.writeHead(200, { ...encoded, 'content-length': body.length });
+    reply.raw.end(request.method === 'HEAD' ? undefined : body);
+  };
   const body = bodies[encoding];
-  const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
-  reply.raw.writeHead(200, { ...encoded, 'content-length': body.length });
-  reply.raw.end(request.method === 'HEAD' ? undefined : body);
+  if (body) write(body, encoding);
+  else
+    encode(page, encoding).then(
+      (made) => write(made, encoding),
+      () => write(bodies.identity, 'identity'),
+    );
 }
 
 /** The smallest encoding that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3). */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A strong ETag computed from the content. */
-export const etagOf = (content: string): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (content: string | Buffer): string => `"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
 /**
  * Whether the client's cached version is current. `If-None-Match` is a list, compared weakly (RFC 9110, 13.1.2),

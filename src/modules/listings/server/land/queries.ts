@@ -29,7 +29,7 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-/** One page of approved plots and how many there are in all. */
+/** The ids of one page of approved plots and how many there are in all. */
 export function listApprovedLand(db: Database, query: ListLandQuery) {
   const condition = matching(query, (eb) => ({
     counted: query.status ? [isOneOf('status', query.status)] : [],
@@ -50,7 +50,7 @@ export function listApprovedLand(db: Database, query: ListLandQuery) {
     // Only lists of values have an index of their own that finds all their plots.
     isCountedInOrder: !listColumns.some((column) => query[column]),
   }));
-  return land.list(db, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
+  return land.listIds(db, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
 }
 
 const placeColumns = ['state', 'city', 'zoning'] as const;

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
+import { type ChangeFeed, KeptReads } from '#platform/database/server/kept-reads.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -13,17 +14,25 @@ import {
   resolveLand,
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
-import { findShownAgent } from '../approved-listings.ts';
+import { byId, findShownAgent, KEPT_LISTINGS } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries.ts';
 
-export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+interface LandServices {
+  db: Database;
+  clock: Clock;
+  changes?: ChangeFeed;
+}
+
+export function registerLand(api: Api, { db, clock, changes }: LandServices): void {
+  const listed = new KeptReads<number, Land>({ changes, tag: 'listings', maxValues: KEPT_LISTINGS });
   api.handle(listLand, async ({ query }) => {
-    const { rows, total, isCapped } = await listApprovedLand(db, query);
+    const { ids, total, isCapped } = await listApprovedLand(db, query);
+    const items = await listed.get(ids, async (missing) => byId(await present(db, await land.inOrder(db, missing))));
     return {
-      items: await present(db, rows),
+      items: ids.flatMap((id) => items.get(id) ?? []),
       pagination: paginate(query.page, query.limit ?? query.per_page, total),
       total_is_capped: isCapped,
     };

@@ -66,9 +66,9 @@ function matchingProperties(filters: Filters, isPositioned = false): ListConditi
   }));
 }
 
-/** One page of approved properties and how many there are in all. */
+/** The ids of one page of approved properties and how many there are in all. */
 export const listApprovedProperties = (db: Database, query: ListPropertiesQuery) =>
-  properties.list(db, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
+  properties.listIds(db, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
 
 function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrder | undefined {
   const direction = sql.raw(sort_order);

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
+import { type ChangeFeed, KeptReads } from '#platform/database/server/kept-reads.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -13,7 +14,7 @@ import {
   resolveProperty,
 } from '../../search/property-contract.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
-import { findShownAgent } from '../approved-listings.ts';
+import { byId, findShownAgent, KEPT_LISTINGS } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
@@ -26,11 +27,21 @@ import {
   properties,
 } from './queries.ts';
 
-export function registerProperties(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+interface PropertyServices {
+  db: Database;
+  clock: Clock;
+  changes?: ChangeFeed;
+}
+
+export function registerProperties(api: Api, { db, clock, changes }: PropertyServices): void {
+  const listed = new KeptReads<number, Property>({ changes, tag: 'listings', maxValues: KEPT_LISTINGS });
   api.handle(listProperties, async ({ query }) => {
-    const { rows, total, isCapped } = await listApprovedProperties(db, query);
+    const { ids, total, isCapped } = await listApprovedProperties(db, query);
+    const items = await listed.get(ids, async (missing) =>
+      byId(await present(db, await properties.inOrder(db, missing))),
+    );
     return {
-      items: await present(db, rows),
+      items: ids.flatMap((id) => items.get(id) ?? []),
       pagination: paginate(query.page, query.per_page, total),
       total_is_capped: isCapped,
     };

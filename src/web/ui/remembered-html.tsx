@@ -1,0 +1,45 @@
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { DocumentContext, type DocumentRendering } from './island.tsx';
+
+/** HTML of parts of documents, kept by the server from one rendering to the next. */
+export interface RememberedHtml {
+  /**
+   * The HTML of an element, or that of an earlier rendering with the same key.
+   * @param document numbers the islands of the element; null inside of an island
+   */
+  render: (key: string, element: ReactElement, document: DocumentRendering | null) => string;
+}
+
+/** Null in the browser and in the office. */
+export const RememberedHtmlContext = createContext<RememberedHtml | null>(null);
+
+/**
+ * Props of an element whose only child is `<Component {...props} />`. The HTML must follow from the props alone: the
+ * component may read no context and no address, use no `useId` and preload nothing. Hydration finds the same HTML as
+ * without this.
+ * @param name of the component
+ * @param props JSON: no functions, elements or dates
+ */
+export function useRememberedHtml<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+  props: Props,
+): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
+  const remembered = useContext(RememberedHtmlContext);
+  const document = useContext(DocumentContext);
+  const element = <Component {...props} />;
+  if (!remembered) return { children: element };
+  const key = `${document ? 'document' : 'island'} ${name} ${JSON.stringify(props)}`;
+  return { dangerouslySetInnerHTML: { __html: remembered.render(key, element, document) } };
+}
+
+interface RememberedProps<Props extends object> {
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+}
+
+/** A component in a box of its own: see `useRememberedHtml`. */
+export const Remembered = <Props extends object>({ name, component, props }: RememberedProps<Props>) => (
+  <div className="contents" {...useRememberedHtml(name, component, props)} />
+);
