@@ -38,8 +38,9 @@ export function directImports(): Plugin {
               throw new Error(`${id}: import ${specifier} by the names of what it exports`);
             }
             const { name } = part.imported;
+            // `import { type X }` alone would leave an import of the file for its effects.
             const kind = part.importKind === 'type' ? 'type ' : '';
-            return `import { ${kind}${name} as ${part.local.name} } from '${declaringFile(specifier, name)}';`;
+            return `import ${kind}{ ${name} as ${part.local.name} } from '${declaringFile(specifier, name)}';`;
           });
           direct = direct.slice(0, node.start) + lines.join(' ') + direct.slice(node.end);
         }
