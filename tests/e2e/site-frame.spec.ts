@@ -196,19 +196,35 @@ test.describe('a page read before its scripts come', () => {
 test.describe('a page on a phone', () => {
   test.use({ viewport: phone });
 
-  for (const address of ['/', '/residential', '/land']) {
+  // Elements that are not laid out, because they are far away.
+  const unseen = (page: Page) =>
+    page
+      .locator('main *, footer')
+      .evaluateAll(
+        (parts) =>
+          parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }) && part.checkVisibility())
+            .length,
+      );
+
+  test('/ is laid out as its reader comes near, and Back finds the place again', async ({ page }) => {
+    await open(page, '/');
+    // From band to band, as a reader would: their lengths are true once they were near.
+    for (let top = 0; top <= 6000; top += 400) await scrollTo(page, top);
+    const middle = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('section')?.textContent);
+    const seen = await middle();
+    expect(seen).toBeTruthy();
+    await page.locator('footer a[href="/about"]').evaluate((link) => link instanceof HTMLElement && link.click());
+    await expect(page).toHaveURL('/about');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(middle).toBe(seen);
+  });
+
+  for (const address of ['/residential', '/land']) {
     test(`${address} is laid out to its foot once nothing is more pressing`, async ({ page }) => {
       await open(page, address);
-      // The reader has not scrolled, so a browser lays out what is far away only when it is told to.
-      const unseen = () =>
-        page
-          .locator('main *, footer')
-          .evaluateAll(
-            (parts) =>
-              parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }) && part.checkVisibility())
-                .length,
-          );
-      await expect.poll(unseen).toBe(0);
+      await expect.poll(() => unseen(page)).toBe(0);
     });
   }
 });

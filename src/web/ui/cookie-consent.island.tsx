@@ -28,9 +28,30 @@ const onServer = (): CookieChoice => 'declined';
 
 const useIsAsked = (): boolean => useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer) === null;
 
+let isBarShown = false;
+const barListeners = new Set<() => void>();
+
+function tellBarShown(isShown: boolean): void {
+  isBarShown = isShown;
+  for (const listener of barListeners) listener();
+}
+
+function onBarShown(listener: () => void): () => void {
+  barListeners.add(listener);
+  return () => barListeners.delete(listener);
+}
+
+/** The banner is an island of its own, which comes to life later or earlier than what leads to it. */
+const useIsBarShown = (): boolean =>
+  useSyncExternalStore(
+    onBarShown,
+    () => isBarShown,
+    () => false,
+  );
+
 /** The second skip link while the banner is open, since the banner is the last element of the page. */
 function SkipLinkWhenAsked() {
-  if (!useIsAsked()) return null;
+  if (!useIsBarShown()) return null;
   return (
     <a
       href={`#${BAR_ID}`}
@@ -106,11 +127,12 @@ const smallButton = 'max-[399px]:min-h-9';
 const SETTLES_AFTER_MS = 700;
 
 /**
- * Sets the bar's height in pixels as a custom property until the bar is removed. The other bottom bars move up only
+ * Tells of the bar, and sets its height in pixels as a custom property until the bar is removed. The other bottom bars move up only
  * when the bar takes presses itself, so that a tap already under way still hits them.
  */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
+  tellBarShown(true);
   const { style } = document.documentElement;
   let told = 0;
   const tell = () => {
@@ -129,6 +151,7 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
     clearTimeout(settling);
     observer.disconnect();
     style.removeProperty('--consent-height');
+    tellBarShown(false);
   };
 }
 
