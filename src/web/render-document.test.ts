@@ -27,6 +27,7 @@ const context: PageContext = {
   scriptMark: 'mark',
   formState: null,
   publicUrl: 'https://makao.example',
+  links: [],
 };
 
 beforeAll(() => readPageContextFrom(() => context));

@@ -20,6 +20,10 @@ for (const [path, file] of pages) {
       if (pathname.startsWith('/uploads/images/')) asked.push(pathname);
     });
     await openPage(page, path);
+    // In the header, so that a CDN can tell browsers before the page is there.
+    expect((await page.request.get(path)).headers().link).toMatch(
+      /^<\/uploads\/images\/[^>]+>; rel=preload; as=image;/,
+    );
     const first = page.getByRole('main').locator('picture img').first();
     await expect(first).toHaveJSProperty('complete', true);
     const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);

@@ -28,6 +28,8 @@ export interface PageContext {
   formState: FormState | null;
   /** Public origin for canonical and social addresses, without a trailing slash. */
   publicUrl: string;
+  /** Values of the reply's `Link` header (RFC 8288), added while the page is rendered. CDNs send them before the page. */
+  links: string[];
   /** Set while the page is rendered: the status of the reply in place of the renderer's own. */
   status?: number;
 }

@@ -72,9 +72,10 @@ export async function renderPage(
     scriptMark,
     formState: options.formState,
     publicUrl: services.publicUrl,
+    links: [],
   };
   const page = await services.render(absolute(services, address), pageContext);
-  const { status: rendered = page.status } = pageContext;
+  const { status: rendered = page.status, links } = pageContext;
   const text = await withFormTime(services, page.html, options.shownAt);
   const { html, hashes } = hashInlineScripts(text, scriptMark);
   const isForStaff = staffPages.test(address);
@@ -90,6 +91,7 @@ export async function renderPage(
           'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
         }
       : { 'speculation-rules': SPECULATION_RULES }),
+    ...(links.length > 0 && { link: links.join(', ') }),
     ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
   };
   const status = options.status ?? outage?.status ?? statusOf(rendered, failures);

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
+import { currentPageContext } from '#platform/http/page-state.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
 import { assumedSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
@@ -113,18 +114,22 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
     : undefined;
 
 /**
- * A preload link in the head, rendered by the server only: in the browser the `<img>` exists at the same time. To be called
- * outside of islands, which the server renders without the head.
+ * Has the browser fetch a photograph before it reads the page: by the reply's `Link` header, or a link in the head where a
+ * page is rendered without a request. Does nothing in the browser, where the `<img>` exists at the same time. To be called
+ * outside of islands and of what is remembered between renderings.
  * @param sizes as the `Photo` has it
  */
 export function announcePhoto(image: PhotoImage, sizes: string, use: PhotoUse): void {
   if (typeof document !== 'undefined') return;
   const widest = widestFor(use, assumedSpeed);
-  preload(imageUrl(image.id, 'large', 'avif'), {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSet(image.id, 'avif', widest, image.width),
-    imageSizes: sizesFor(use, sizes),
-    fetchPriority: 'high',
-  });
+  const url = imageUrl(image.id, 'large', 'avif');
+  const imageSrcSet = srcSet(image.id, 'avif', widest, image.width);
+  const imageSizes = sizesFor(use, sizes);
+  const page = currentPageContext();
+  if (page) {
+    const choice = `imagesrcset="${imageSrcSet}"; imagesizes="${imageSizes}"`;
+    page.links.push(`<${url}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ${choice}`);
+  } else {
+    preload(url, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes, fetchPriority: 'high' });
+  }
 }
