@@ -3,6 +3,7 @@ import { runLoad } from '../load/load.ts';
 import { startBareFastify } from '../peers/bare-fastify.ts';
 import { startNextPeer } from '../peers/next-peer.ts';
 import { openPlainPg, recordListQueries } from '../peers/plain-pg.ts';
+import { startRenderAlone } from '../peers/render-alone.ts';
 import { readCompressed } from './html.ts';
 import type { Bench, Row } from './row.ts';
 
@@ -21,7 +22,7 @@ interface Contestant {
 export const throughputRow: Row = {
   id: 'throughput',
   title: 'Requests per second',
-  method: `${CONNECTIONS} connections of autocannon, in a process of its own on the same machine, with the Accept-Encoding of a browser. All loads run one after the other within each repetition; ratios are taken within a repetition. "Rendered anew" asks ${listAnew} with a number that grows with every request and is above every price: the same homes, at an address never asked for before.`,
+  method: `${CONNECTIONS} connections of autocannon, in a process of its own on the same machine, with the Accept-Encoding of a browser. All loads run one after the other within each repetition; ratios are taken within a repetition. "Rendered anew" asks ${listAnew} with a number that grows with every request and is above every price: the same homes, at an address never asked for before. "Rendering alone" is the same page in a process of its own with the replies of its calls at hand: no HTTP, database, cache or compression.`,
   async run(bench) {
     const closing: (() => Promise<void>)[] = [];
     try {
@@ -40,12 +41,15 @@ async function prepare(bench: Bench, closing: (() => Promise<void>)[]): Promise<
   const queries = await recordListQueries(databaseUrl);
   const plainPg = openPlainPg(databaseUrl, queries, CONNECTIONS);
   closing.push(plainPg.close);
+  const renderAlone = await startRenderAlone(databaseUrl);
+  closing.push(renderAlone.close);
   const next = await startNextPeer({ siteUrl: app.url, databaseUrl, queries, say: bench.say });
   closing.push(next.close);
   return [
     ...siteContestants(app.url),
     loadOf('fastify', fastify.url, '/'),
     { name: 'pg', perSecond: plainPg.perSecond },
+    { name: 'render alone', perSecond: renderAlone.perSecond },
     loadOf('next dynamic', next.url, '/residential?page={n}'),
     loadOf('next isr', next.url, '/residential-isr'),
   ];
@@ -103,6 +107,8 @@ function figuresOf(rates: ReadonlyMap<string, number[]>): Figure[] {
     ...perSecond('GET /residential, rendered anew', 'anew'),
     ...perSecond('Bare Fastify route, the same bytes', 'fastify'),
     ...perSecond('Plain pg, the queries of the list', 'pg'),
+    ...perSecond('Rendering of the list alone, data at hand, without HTTP', 'render alone'),
+    ...compared('Rendering of the list alone, beside /api/v1/health', 'render alone', 'health'),
     ...perSecond('Next.js page, dynamic', 'next dynamic'),
     ...perSecond('Next.js page, ISR', 'next isr'),
   ];
