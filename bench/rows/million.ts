@@ -67,7 +67,10 @@ async function measureReads(bench: Bench, count: number) {
 }
 
 const listReply = z.object({
-  data: z.object({ items: z.array(z.object({ id: z.number(), featured: z.boolean() })), pagination: z.object({ total_pages: z.number() }) }),
+  data: z.object({
+    items: z.array(z.object({ id: z.number(), featured: z.boolean() })),
+    pagination: z.object({ total_pages: z.number() }),
+  }),
 });
 
 async function measureRead(url: string, query: string, page: number): Promise<Read> {
@@ -123,7 +126,10 @@ async function measureSitemap(site: Site, bench: Bench): Promise<Figure[]> {
     const reply = await fetch(`${url}/api/v1/office/listings/property/changes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify({ action: (change % 2 === 0) === wasFeatured ? 'unfeature' : 'feature', ids: items.map(({ id }) => id) }),
+      body: JSON.stringify({
+        action: (change % 2 === 0) === wasFeatured ? 'unfeature' : 'feature',
+        ids: items.map(({ id }) => id),
+      }),
     });
     if (!reply.ok) throw new Error(`The change was answered ${reply.status}: ${await reply.text()}`);
     const changedAt = performance.now();
