@@ -17,7 +17,7 @@ const startHandler = createStartHandler(defaultRenderHandler);
 async function renderApplication(address: string): Promise<RenderedPage> {
   const response = await startHandler(new Request(address, { headers: { accept: 'text/html' } }));
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
-  return { status: response.status, headers, html: await response.text() };
+  return { status: response.status, headers, html: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** Renders public pages as documents with islands, and pages of the office for the router. */

@@ -43,8 +43,9 @@ describe('a page whose data cannot be loaded', () => {
     '%s says so in its title and on the page, and leads to itself again',
     { tags: ['S-335', 'S-256'] },
     async (path, title, text) => {
-      const { status, html } = await renderDocument(new URL(`https://makao.example${path}`));
-      expect(status).toBe(500);
+      const page = await renderDocument(new URL(`https://makao.example${path}`));
+      const html = page.html.toString();
+      expect(page.status).toBe(500);
       expect(html).toContain(`<title>${title}`);
       expect(html).toContain(text);
       expect(html).not.toMatch(/not found/i);

@@ -1,11 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '#platform/http/page-context.ts';
-import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
-import { RememberedHtmlContext } from '#web/ui/remembered-html.tsx';
+import { renderPieces } from './fragment-cache.tsx';
+import { encodePieces, HtmlParts } from './html-pieces.ts';
 import { islandScript } from './island-script.ts';
-import { rememberedHtml } from './remembered-html.tsx';
 import { getRouter } from './router.tsx';
 
 /**
@@ -26,37 +23,22 @@ export async function renderDocument({ pathname, search, origin }: URL): Promise
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectOf(result.redirect);
-  const html = renderToString(
-    <RememberedHtmlContext value={rememberedHtml}>
-      <DocumentContext value={documentRendering()}>
-        <RouterProvider router={router} />
-      </DocumentContext>
-    </RememberedHtmlContext>,
-  );
+  let islands = 0;
+  const nextPrefix = () => {
+    islands += 1;
+    return `i${islands}`;
+  };
+  const document = { script: islandScript, nextPrefix };
+  const pieces = renderPieces(<RouterProvider router={router} />, new HtmlParts(), document);
   return {
     status: result?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: `<!DOCTYPE html>${html}`,
+    html: encodePieces(['<!DOCTYPE html>', ...pieces]),
   };
 }
 
 const redirectOf = ({ status, headers }: Response): RenderedPage => ({
   status,
   headers: Object.fromEntries(headers),
-  html: '',
+  html: Buffer.alloc(0),
 });
-
-function documentRendering(): DocumentRendering {
-  let islands = 0;
-  return {
-    renderIsland: (element: ReactElement, identifierPrefix: string) =>
-      renderToString(<RememberedHtmlContext value={rememberedHtml}>{element}</RememberedHtmlContext>, {
-        identifierPrefix,
-      }),
-    script: islandScript,
-    nextPrefix: () => {
-      islands += 1;
-      return `i${islands}`;
-    },
-  };
-}

@@ -4,7 +4,7 @@ import type { PageRenderer, RenderedPage } from '#platform/http/page-context.ts'
 export const renderedPage = (html: string, status = 200): RenderedPage => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  html,
+  html: Buffer.from(html),
 });
 
 /** Stands for the page build: shows the form that the server handed to the page. */

@@ -9,8 +9,8 @@ export interface RenderedPage {
   status: number;
   /** Lower-case names; `location` of a redirect among them. */
   headers: Record<string, string>;
-  /** The whole document; '' for a redirect. */
-  html: string;
+  /** The whole document as UTF-8; empty for a redirect. */
+  html: Buffer;
 }
 
 /**

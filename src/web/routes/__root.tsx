@@ -32,12 +32,12 @@ import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
 import stylesheet from '#web/public.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
+import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import { DocumentContext } from '#web/ui/island.tsx';
 import { AddressContext, useAddress } from '#web/ui/navigation.ts';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
-import { useRememberedHtml } from '#web/ui/remembered-html.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
@@ -180,7 +180,7 @@ const Header = ({ agency, chatHref, pathname, href }: HeaderProps) => (
 
 function PageHeader({ agency, chatHref }: { agency: Agency; chatHref: string }) {
   const { pathname, href } = useAddress();
-  const header = useRememberedHtml('Header', Header, {
+  const header = useCachedFragment('Header', Header, {
     agency: toHeaderAgency(agency),
     chatHref,
     pathname,
@@ -191,7 +191,7 @@ function PageHeader({ agency, chatHref }: { agency: Agency; chatHref: string }) 
 
 interface FooterProps {
   agency: Agency;
-  /** The newsletter form, if it came back with errors. What a visitor has sent is not remembered. */
+  /** The newsletter form, if it came back with errors. What a visitor has sent is never cached. */
   returned: FormState | null;
 }
 
@@ -202,15 +202,15 @@ const Footer = ({ agency, returned }: FooterProps) => (
 /** At the end of a list that grows, nothing holds on to it. */
 const footerLook = '[overflow-anchor:none]';
 
-function RememberedFooter({ agency }: { agency: Agency }) {
-  return <div className={footerLook} {...useRememberedHtml('Footer', Footer, { agency, returned: null })} />;
+function CachedFooter({ agency }: { agency: Agency }) {
+  return <div className={footerLook} {...useCachedFragment('Footer', Footer, { agency, returned: null })} />;
 }
 
 /** A form that came back, and the confirmation that the address asks for, are of this page alone. */
 function PageFooter({ agency, returned }: FooterProps) {
   const { search } = useAddress();
   const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);
-  if (!isAnswer) return <RememberedFooter agency={agency} />;
+  if (!isAnswer) return <CachedFooter agency={agency} />;
   return (
     <div className={footerLook}>
       <Footer agency={agency} returned={returned} />

@@ -1,5 +1,5 @@
 import { useAgency } from '#modules/agency';
-import { Remembered } from '#web/ui/remembered-html.tsx';
+import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
 import { LandCard } from './land-card.tsx';
 import { listOfLand } from './land-filters.ts';
@@ -20,7 +20,7 @@ export function LandListPage({ result: { search, ...found } }: LandListPageProps
     <ListPageFrame list={listOfLand}>
       <LandListIsland found={found} siteName={name}>
         {items.map((land, index) => (
-          <Remembered
+          <CachedFragment
             key={land.id}
             name="LandCard"
             component={LandCard}

@@ -1,5 +1,5 @@
 import { useAgency } from '#modules/agency';
-import { Remembered } from '#web/ui/remembered-html.tsx';
+import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { PropertyCard } from './property-card.tsx';
@@ -23,7 +23,7 @@ export function PropertyListPage({ list, result: { search, ...found } }: Propert
     <ListPageFrame list={list}>
       <PropertyListIsland path={list.path} found={found} siteName={name}>
         {items.map((property, index) => (
-          <Remembered
+          <CachedFragment
             key={property.id}
             name="PropertyCard"
             component={PropertyCard}

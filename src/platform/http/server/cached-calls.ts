@@ -90,7 +90,7 @@ async function call(
       ...sharedHeaders(served, tags, { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': SHARED,
     };
-    const reply = cachedReply(JSON.stringify({ success: true, data }), headers);
+    const reply = cachedReply(Buffer.from(JSON.stringify({ success: true, data })), headers);
     return { reply, tags, sendUncached: (waiting) => waiting, isOutage: false };
   } catch (error) {
     const { status, code, options } = toApiError(error);

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { etagOf, matchesEtag } from './etag.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 /** A reply of status 200 with its headers. Each encoding is made when it is first asked for. */
 export interface CachedReply {
@@ -15,8 +15,15 @@ export interface CachedReply {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** As quick as gzip, for the reply that a visitor waits for. */
+/** As quick as gzip, for the reply that a visitor waits for whose browser has no zstd. */
 const FAST_QUALITY = 4;
+/**
+ * Zstd of its default level takes 0.15 ms for a page of 69 kB, about as long as handing the page to another thread and
+ * taking it back, where brotli takes another 0.5 ms. The reply is 5 percent larger than with `FAST_QUALITY`.
+ */
+const ZSTD_PARAMS = { [constants.ZSTD_c_compressionLevel]: constants.ZSTD_CLEVEL_DEFAULT };
+/** Larger replies are compressed in other threads. */
+const MOST_AT_ONCE_BYTES = 256 * 1024;
 /**
  * 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB, and 6 MB while it runs.
  * Quality 9 is 7 percent larger and takes 31 MB, for its table of candidates.
@@ -37,8 +44,8 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-export function cachedReply(text: string, headers: Readonly<Record<string, string>>): CachedReply {
-  const identity = Buffer.from(text);
+/** @param identity the body, without a content encoding */
+export function cachedReply(identity: Buffer, headers: Readonly<Record<string, string>>): CachedReply {
   // Weak, because the encodings of one page share it (RFC 9110, 8.8.1).
   const etag = `W/${etagOf(identity)}`;
   return { headers: { ...headers, etag, vary: 'accept-encoding' }, etag, bodies: { identity } };
@@ -75,6 +82,7 @@ export async function compressBetter(reply: CachedReply, isKept: () => boolean):
   await compressing(async () => {
     if (!isKept()) return;
     reply.bodies.br = await brotli(reply.bodies.identity, BETTER_QUALITY);
+    delete reply.bodies.zstd;
     if (!reply.bodies.gzip) await encode(reply, 'gzip');
   });
 }
@@ -100,12 +108,13 @@ export function writeReply(
     reply.raw.writeHead(304, common).end();
     return;
   }
-  const encoding = encodingOf(request.headers['accept-encoding']);
+  const encoding = encodingOf(request.headers['accept-encoding'], bodies);
   const write = (body: Buffer, encoding: Encoding) => {
     const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
     reply.raw.writeHead(200, { ...encoded, 'content-length': body.length });
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   };
+  if (encoding === 'zstd') bodies.zstd ??= zstdCompressSync(bodies.identity, { params: ZSTD_PARAMS });
   const body = bodies[encoding];
   if (body) write(body, encoding);
   else
@@ -115,13 +124,17 @@ export function writeReply(
     );
 }
 
-/** The smallest encoding that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3). */
-function encodingOf(header: string | string[] | undefined): Encoding {
+/**
+ * Of the encodings that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3), the smallest that is there or
+ * quickly made.
+ */
+function encodingOf(header: string | string[] | undefined, { br, identity }: CachedReply['bodies']): Encoding {
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',')
     .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
     .map((entry) => entry.split(';', 1)[0]?.trim());
+  if (!br && accepted.includes('zstd') && identity.length <= MOST_AT_ONCE_BYTES) return 'zstd';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

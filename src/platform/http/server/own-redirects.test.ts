@@ -54,7 +54,7 @@ describe('the site', () => {
     const render: PageRenderer = async (address) => ({
       status: 307,
       headers: { location: address.slice(SITE.length) },
-      html: '',
+      html: Buffer.alloc(0),
     });
     site = await createTestApp({ pages: { render, folders: null } });
     await insertAgency(site.database.db);

@@ -21,7 +21,7 @@ const sendUncached = () => {
 };
 const rendering = async (text: string, tags: readonly string[] = ['listings']): Promise<Rendering> => {
   renderings += 1;
-  return { reply: cachedReply(text, {}), tags, sendUncached, isOutage: false };
+  return { reply: cachedReply(Buffer.from(text), {}), tags, sendUncached, isOutage: false };
 };
 const outage = async (): Promise<Rendering> => {
   renderings += 1;

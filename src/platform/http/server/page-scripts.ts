@@ -7,9 +7,10 @@ const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '
  * rendering. A script injected through content lacks the mark and gets no hash, so browsers refuse to run it. Hashes,
  * unlike nonces, stay valid when a page is cached.
  */
-export function hashInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function hashInlineScripts(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
   // Documents have no inline scripts of the renderer.
-  if (!html.includes(mark)) return { html, hashes: [] };
+  if (!page.includes(mark)) return { html: page, hashes: [] };
+  const html = page.toString();
   const attribute = `nonce="${escapeForPattern(mark)}"`;
   const marked = new RegExp(`<script(?=[^>]*\\s${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
@@ -20,5 +21,5 @@ export function hashInlineScripts(html: string, mark: string): { html: string; h
   const clean = html
     .replace(new RegExp(`<meta[^>]*content="${escapeForPattern(mark)}"[^>]*>`, 'g'), '')
     .replace(new RegExp(`\\s${attribute}`, 'g'), '');
-  return { html: clean, hashes: [...hashes] };
+  return { html: Buffer.from(clean), hashes: [...hashes] };
 }

@@ -44,7 +44,7 @@ const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
 export interface PageReply {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  html: Buffer;
   /** Cache tags of what its calls showed; null when the page may not be cached. */
   tags: readonly string[] | null;
   /** What its calls failed with. */
@@ -139,7 +139,7 @@ function outageOf(status: number, failures: readonly ApiError[]): ApiError | nul
  * @param earlier time of the first rendering; used only if its signature is valid, so that no other text gets into the
  * page
  */
-async function withFormTime({ formTimes }: PageServices, html: string, earlier: string | undefined): Promise<string> {
+async function withFormTime({ formTimes }: PageServices, html: Buffer, earlier: string | undefined): Promise<Buffer> {
   if (!hasForms(html)) return html;
   try {
     const isOurs = earlier !== undefined && (await formTimes.ageMs(earlier)) !== undefined;

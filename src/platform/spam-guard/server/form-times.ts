@@ -48,13 +48,21 @@ export class FormTimes {
   }
 }
 
-const EMPTY_FIELD = `name="${FORM_SHOWN_FIELD}" value=""`;
+const EMPTY_FIELD = Buffer.from(`name="${FORM_SHOWN_FIELD}" value=""`);
 
 /**
  * Inserts the signed time into the forms of a page. React renders the field empty; with script the browser measures the
  * time itself.
  */
-export const writeFormTime = (html: string, stamp: string): string =>
-  html.replaceAll(EMPTY_FIELD, `name="${FORM_SHOWN_FIELD}" value="${stamp}"`);
+export function writeFormTime(html: Buffer, stamp: string): Buffer {
+  const field = Buffer.from(`name="${FORM_SHOWN_FIELD}" value="${stamp}"`);
+  const pieces: Buffer[] = [];
+  let end = 0;
+  for (let at = html.indexOf(EMPTY_FIELD); at >= 0; at = html.indexOf(EMPTY_FIELD, end)) {
+    pieces.push(html.subarray(end, at), field);
+    end = at + EMPTY_FIELD.length;
+  }
+  return Buffer.concat([...pieces, html.subarray(end)]);
+}
 
-export const hasForms = (html: string): boolean => html.includes(EMPTY_FIELD);
+export const hasForms = (html: Buffer): boolean => html.includes(EMPTY_FIELD);

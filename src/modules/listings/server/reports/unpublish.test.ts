@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -9,7 +10,7 @@ let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   site = await createTestApp({
-    pages: { render: async () => ({ status: 200, headers: {}, html: '<html><body></body></html>' }), folders: null },
+    pages: { render: async () => renderedPage('<html><body></body></html>'), folders: null },
   });
   await insertAgency(site.database.db);
   manager = await signedIn(site.database.db, 'manager');

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactElement, type ReactNode, u
 import { DocumentContext, type DocumentRendering } from './island.tsx';
 
 /** HTML of parts of documents, kept by the server from one rendering to the next. */
-export interface RememberedHtml {
+export interface FragmentCache {
   /**
    * The HTML of an element, or that of an earlier rendering with the same key.
    * @param document numbers the islands of the element; null inside of an island
@@ -11,7 +11,7 @@ export interface RememberedHtml {
 }
 
 /** Null in the browser and in the office. */
-export const RememberedHtmlContext = createContext<RememberedHtml | null>(null);
+export const FragmentCacheContext = createContext<FragmentCache | null>(null);
 
 /**
  * Props of an element whose only child is `<Component {...props} />`. The HTML must follow from the props alone: the
@@ -20,26 +20,26 @@ export const RememberedHtmlContext = createContext<RememberedHtml | null>(null);
  * @param name of the component
  * @param props JSON: no functions, elements or dates
  */
-export function useRememberedHtml<Props extends object>(
+export function useCachedFragment<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   props: Props,
 ): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
-  const remembered = useContext(RememberedHtmlContext);
+  const cache = useContext(FragmentCacheContext);
   const document = useContext(DocumentContext);
   const element = <Component {...props} />;
-  if (!remembered) return { children: element };
+  if (!cache) return { children: element };
   const key = `${document ? 'document' : 'island'} ${name} ${JSON.stringify(props)}`;
-  return { dangerouslySetInnerHTML: { __html: remembered.render(key, element, document) } };
+  return { dangerouslySetInnerHTML: { __html: cache.render(key, element, document) } };
 }
 
-interface RememberedProps<Props extends object> {
+interface CachedFragmentProps<Props extends object> {
   name: string;
   component: ComponentType<Props>;
   props: Props;
 }
 
-/** A component in a box of its own: see `useRememberedHtml`. */
-export const Remembered = <Props extends object>({ name, component, props }: RememberedProps<Props>) => (
-  <div className="contents" {...useRememberedHtml(name, component, props)} />
+/** A component in a box of its own: see `useCachedFragment`. */
+export const CachedFragment = <Props extends object>({ name, component, props }: CachedFragmentProps<Props>) => (
+  <div className="contents" {...useCachedFragment(name, component, props)} />
 );

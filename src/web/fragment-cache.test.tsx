@@ -1,0 +1,88 @@
+import { type ReactElement, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
+import { island } from '#web/ui/island.tsx';
+import { renderPieces } from './fragment-cache.tsx';
+import { encodePieces, HtmlParts } from './html-pieces.ts';
+
+const Field = island('test-field', function Field({ label }: { label: string }) {
+  return <label htmlFor={useId()}>{label}</label>;
+});
+
+let renderings = 0;
+
+function Card({ title }: { title: string }) {
+  renderings += 1;
+  return (
+    <article>
+      {title} <Field label="Name" />
+    </article>
+  );
+}
+
+const Cell = ({ title }: { title: string }) => <li {...useCachedFragment('Card', Card, { title })} />;
+
+function render(element: ReactElement): string {
+  let islands = 0;
+  const nextPrefix = () => {
+    islands += 1;
+    return `i${islands}`;
+  };
+  return encodePieces(renderPieces(element, new HtmlParts(), { script: '/entry.js', nextPrefix })).toString();
+}
+
+const renderDocument = (titles: readonly string[]) =>
+  render(
+    <>
+      <Field label="Before" />
+      {titles.map((title) => (
+        <Cell key={title} title={title} />
+      ))}
+    </>,
+  );
+
+const prefixesIn = (html: string): string[] =>
+  [...html.matchAll(/data-prefix="([^"]*)"/g)].map(([, prefix]) => prefix ?? '');
+
+describe('a cached fragment of a page', () => {
+  test('is rendered once for equal props, in every document', () => {
+    renderDocument(['Villa', 'Flat']);
+    renderings = 0;
+    expect(renderDocument(['Flat', 'Villa'])).toContain('<article>Villa<');
+    expect(renderings).toBe(0);
+    expect(renderDocument(['Bungalow'])).toContain('<article>Bungalow<');
+    expect(renderings).toBe(1);
+  });
+
+  test('has islands with prefixes and ids of their own in each place', () => {
+    for (const titles of [
+      ['Cottage', 'Tower'],
+      ['Tower', 'Cottage'],
+    ]) {
+      const html = renderDocument(titles);
+      expect(prefixesIn(html)).toEqual(['i1', 'i2', 'i3']);
+      const ids = [...html.matchAll(/ for="([^"]*)"/g)].map(([, id]) => id ?? '');
+      expect(ids.map((id) => /i\d/.exec(id)?.[0])).toEqual(['i1', 'i2', 'i3']);
+    }
+  });
+
+  test('is the same HTML as the component alone, inside of an island and in a document', () => {
+    const Plain = ({ title }: { title: string }) => <b>{`${title} – “Kileleshwa”, 2 m²`}</b>;
+    const Cached = () => <li {...useCachedFragment('Plain', Plain, { title: 'Villa' })} />;
+    const List = island('test-list', () => <Cached />);
+    const alone = renderToString(
+      <li>
+        <Plain title="Villa" />
+      </li>,
+    );
+    expect(render(<Cached />)).toBe(alone);
+    expect(render(<List />)).toContain(alone);
+    expect(render(<List />)).toContain(alone);
+  });
+
+  test('takes no text of a page for a mark', () => {
+    const text = `i${'0'.repeat(18)}_0_ and 0_`;
+    expect(render(<p>{text}</p>)).toBe(`<p>${text}</p>`);
+  });
+});
