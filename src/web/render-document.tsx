@@ -28,7 +28,7 @@ export async function renderDocument({ pathname, search, origin }: URL): Promise
   if (result?.type === 'redirect') return redirectOf(result.redirect);
   const html = renderToString(
     <RememberedHtmlContext value={rememberedHtml}>
-      <DocumentContext value={documentRendering()}>
+      <DocumentContext value={documentRendering}>
         <RouterProvider router={router} />
       </DocumentContext>
     </RememberedHtmlContext>,
@@ -46,17 +46,10 @@ const redirectOf = ({ status, headers }: Response): RenderedPage => ({
   html: '',
 });
 
-function documentRendering(): DocumentRendering {
-  let islands = 0;
-  return {
-    renderIsland: (element: ReactElement, identifierPrefix: string) =>
-      renderToString(<RememberedHtmlContext value={rememberedHtml}>{element}</RememberedHtmlContext>, {
-        identifierPrefix,
-      }),
-    script: islandScript,
-    nextPrefix: () => {
-      islands += 1;
-      return `i${islands}`;
-    },
-  };
-}
+const documentRendering: DocumentRendering = {
+  renderIsland: (element: ReactElement, identifierPrefix: string) =>
+    renderToString(<RememberedHtmlContext value={rememberedHtml}>{element}</RememberedHtmlContext>, {
+      identifierPrefix,
+    }),
+  script: islandScript,
+};

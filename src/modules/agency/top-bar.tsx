@@ -20,7 +20,7 @@ export function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: s
       </p>
       {weekdays && (
         <p className="hidden items-center text-bone-400 lg:flex">
-          {asRange(weekdays.days)} {asRange(weekdays.hours)}
+          {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}
         </p>
       )}
       <div className="-mx-3 flex">
