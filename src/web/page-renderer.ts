@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import type { PageContext, PageRenderer, RenderedPage } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
+import { isApplicationPath } from './application-path.ts';
 import { renderDocument } from './render-document.tsx';
 
 /** The context of the page that is being rendered, for everything its rendering calls. */
 const contexts = new AsyncLocalStorage<PageContext>();
 readPageContextFrom(() => contexts.getStore());
-
-/** Pages of the office and of signing in are one application in the browser, with the router. */
-const application = /^\/(?:office|login)(?:[/_]|$)/i;
 
 /** To a whole string: small pages, one write, and the server can hash the inline scripts. */
 const startHandler = createStartHandler(defaultRenderHandler);
@@ -23,7 +21,7 @@ async function renderApplication(address: string): Promise<RenderedPage> {
 /** Renders public pages as documents with islands, and pages of the office for the router. */
 export const render: PageRenderer = (address, context) => {
   const url = new URL(address);
-  const isApplication = application.test(url.pathname);
+  const isApplication = isApplicationPath(url.pathname);
   return contexts.run(context, () => (isApplication ? renderApplication(address) : renderDocument(url)));
 };
 

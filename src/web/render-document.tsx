@@ -1,9 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { RenderedPage } from '#platform/http/page-context.ts';
-import { renderPieces } from './fragment-cache.tsx';
-import { encodePieces, HtmlParts } from './html-pieces.ts';
 import { islandScript } from './island-script.ts';
+import { renderHtml } from './render-html.tsx';
 import { getRouter } from './router.tsx';
+
+const doctype = Buffer.from('<!DOCTYPE html>');
 
 /**
  * Renders a public page: its route's loaders, head and component, without the router's data for a hydration of the
@@ -23,17 +24,10 @@ export async function renderDocument({ pathname, search, origin }: URL): Promise
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectOf(result.redirect);
-  let islands = 0;
-  const nextPrefix = () => {
-    islands += 1;
-    return `i${islands}`;
-  };
-  const document = { script: islandScript, nextPrefix };
-  const pieces = renderPieces(<RouterProvider router={router} />, new HtmlParts(), document);
   return {
     status: result?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: encodePieces(['<!DOCTYPE html>', ...pieces]),
+    html: Buffer.concat([doctype, renderHtml(<RouterProvider router={router} />, islandScript)]),
   };
 }
 

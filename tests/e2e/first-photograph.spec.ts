@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, openPage, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
@@ -33,6 +34,17 @@ for (const [path, file] of pages) {
     expect(asked.filter((path) => path.includes(`/${id}/`) && !path.includes('/small.'))).toEqual([shown]);
   });
 }
+
+test('a photograph that never comes does not keep the page from working', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/uploads/images/**', (route) => void held.push(route));
+  await page.goto('/', { waitUntil: 'commit' });
+  // Without a touch, which would start the script by itself.
+  await expect(page.locator('[data-island="site-header"]')).toHaveAttribute('data-alive', '', { timeout: 15_000 });
+  expect(held.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  await Promise.all(held.map((route) => route.continue()));
+});
 
 test('letters with accents come in files of their own, only for a page that has one', async ({ page }) => {
   const fonts: string[] = [];

@@ -66,6 +66,18 @@ test.describe('what is looked for', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument'))).toBe(true);
   });
 
+  test('a filter that is the first touch asks for its homes once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/properties?')) asked.push(request.url());
+    });
+    await page.goto('/residential', { waitUntil: 'networkidle' });
+    await page.getByText('Rent', { exact: true }).click();
+    await expect(cards(page).first()).toContainText('/month');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
+  });
+
   test('the address opens the same search, in any spelling', { tag: '@S-030' }, async ({ page }) => {
     await open(page, '/residential?type=For+Rent&residential_subtype=APARTMENT&bedrooms=2&sort=price_asc');
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();

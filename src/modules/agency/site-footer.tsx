@@ -96,14 +96,10 @@ function LegalLine({ agency }: { agency: Agency }) {
   const { earb_number, earb_valid_until } = agency;
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-line py-5 text-sm text-bone-400 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:underline">
-      <span suppressHydrationWarning>
-        © {today.slice(0, 4)} {agency.legal_name}
-      </span>
+      <span suppressHydrationWarning>{`© ${today.slice(0, 4)} ${agency.legal_name}`}</span>
       {/* An agent may only show an EARB registration that is valid this year. */}
       {earb_number && earb_valid_until && earb_valid_until >= today && (
-        <span>
-          EARB registration {earb_number}, {earb_valid_until.slice(0, 4)}
-        </span>
+        <span>{`EARB registration ${earb_number}, ${earb_valid_until.slice(0, 4)}`}</span>
       )}
       <SiteLink href="/terms">Terms</SiteLink>
       <SiteLink href="/privacy/policy">Privacy policy</SiteLink>

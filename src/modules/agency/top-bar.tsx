@@ -10,7 +10,7 @@ import type { HeaderAgency } from './header-agency.ts';
 export function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
   const [weekdays] = agency.working_hours;
   return (
-    <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-gutter text-sm text-bone-200 min-[1440px]:pl-[calc((100vw-var(--container-page))/2)]">
+    <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-page-edge text-sm text-bone-200">
       <p className="flex min-w-0 flex-1 items-center gap-[9px]">
         <Icon of={MapPin} size={17} className="flex-none text-murram-400" />
         <span className="truncate">
@@ -20,7 +20,7 @@ export function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: s
       </p>
       {weekdays && (
         <p className="hidden items-center text-bone-400 lg:flex">
-          {asRange(weekdays.days)} {asRange(weekdays.hours)}
+          {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}
         </p>
       )}
       <div className="-mx-3 flex">
@@ -29,7 +29,7 @@ export function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: s
       </div>
       <SiteLink
         href="/events/site-visit"
-        className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc((100vw-var(--container-page))/2-20px))] lg:pl-7"
+        className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"
       >
         <Icon of={CalendarCheck} size={17} />
         Site Visit

@@ -29,7 +29,7 @@ export interface HomeHeroProps {
 export function HomeHero({ title, lead, listing }: HomeHeroProps) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
-      <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+      <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">
         <Heading level={1} size="display">
           {title}
         </Heading>

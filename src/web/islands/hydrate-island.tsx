@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, startTransition, useEff
 import { hydrateRoot } from 'react-dom/client';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { slottedChildren } from '#web/ui/island.tsx';
+import { idPrefixOf, slottedChildren } from '#web/ui/island.tsx';
 import { type Address, AddressContext } from '#web/ui/navigation.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function hydrateIsland(
   module: Record<string, unknown>,
   href: string,
 ): Promise<void> {
-  const { island: id = '', prefix, slot } = element.dataset;
+  const { island: id = '', slot } = element.dataset;
   const container = element.firstElementChild;
   const Component = islandIn(module, id);
   if (!Component || !container) throw new Error(`No file *.island.tsx exports the island ${id}`);
@@ -30,7 +30,7 @@ export async function hydrateIsland(
             </AddressContext>
           </Alive>
         </StrictMode>,
-        { identifierPrefix: prefix ?? '' },
+        { identifierPrefix: idPrefixOf(id) },
       );
     });
   });

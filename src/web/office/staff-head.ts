@@ -1,5 +1,4 @@
 import { isRecord } from '#platform/text/json.ts';
-import styles from '#web/styles.css?url';
 import officeTheme from '#web/ui/office-theme.css?url';
 import { type PageHead, pageHead, siteOf } from '#web/ui/page-head.ts';
 
@@ -15,8 +14,7 @@ function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof dar
 }
 
 /**
- * The head of a page for staff: not indexed, with the style sheet of the whole program, which comes
- * after that of public pages and repeats its rules in the order of all, and the dark one.
+ * The head of a page for staff: not indexed, with the dark style sheet.
  */
 export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, path: string): PageHead {
   const site = siteOf(matches);
@@ -27,9 +25,6 @@ export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, 
     noIndex: true,
     ...site,
   });
-  const sheets = [
-    { rel: 'stylesheet', href: styles },
-    { rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] },
-  ];
-  return { ...head, links: [...head.links, ...sheets] };
+  const dark = { rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] };
+  return { ...head, links: [...head.links, dark] };
 }

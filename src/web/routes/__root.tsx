@@ -30,7 +30,9 @@ import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { pageContext } from '#platform/http/page-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
-import stylesheet from '#web/public.css?url';
+import { isApplicationPath } from '#web/application-path.ts';
+import publicSheet from '#web/public.css?url';
+import wholeSheet from '#web/styles.css?url';
 import { themeColour } from '#web/ui/app-icons.ts';
 import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
@@ -53,7 +55,7 @@ export const Route = createRootRoute({
   },
   loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -65,7 +67,7 @@ export const Route = createRootRoute({
       // After the style sheet and the first photograph: until then text has the measure of its font (styles.css).
       fontPreload(hanken),
       fontPreload(brygada),
-      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'stylesheet', href: isApplicationPath(matches.at(-1)?.pathname ?? '/') ? wholeSheet : publicSheet },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       // No drawing in SVG: the browser takes it before the others, as a document of its own beside the page.
       { rel: 'icon', href: '/icon-192.png', sizes: '192x192', type: 'image/png' },

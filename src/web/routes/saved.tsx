@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SavedArticles } from '#modules/content';
 import { loadCollection, readCollection, SavedList, SharedCollection, savedHead } from '#modules/listings';
 import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
 import { siteOf } from '#web/ui/page-head.ts';
 
 /** What this browser saved; with `?items=` a shared collection, which the server can show. */
@@ -21,7 +21,10 @@ function SavedPage() {
   if (collection) return <SharedCollection {...collection} />;
   return (
     <Container className="grid gap-8 py-section">
-      <Heading level={1}>Saved listings</Heading>
+      <div className="grid gap-3">
+        <Heading level={1}>Saved listings</Heading>
+        <Lead>Press the heart on a listing and it waits for you here, in this browser, without an account.</Lead>
+      </div>
       <SavedList site={{ publicUrl, siteName: agency.name }} />
       <SavedArticles />
     </Container>

@@ -5,7 +5,7 @@ import { DocumentContext, type DocumentRendering } from './island.tsx';
 export interface FragmentCache {
   /**
    * The HTML of an element, or that of an earlier rendering with the same key.
-   * @param document numbers the islands of the element; null inside of an island
+   * @param document renders the islands of the element; null inside of an island
    */
   render: (key: string, element: ReactElement, document: DocumentRendering | null) => string;
 }

@@ -41,7 +41,6 @@ export interface InPage<Data> {
  */
 export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<Data> {
   const first = useAddress();
-  const { href: documentHref } = first;
   const [state, setState] = useState({
     address: first,
     data: options.initial,
@@ -105,8 +104,8 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     const onRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted && latest.current.isVolatile) onBack();
     };
-    // Back before hydration has changed the address alone.
-    if (addressOf(window.location.href)?.href !== documentHref) onBack();
+    // Back before hydration has changed the address alone. A form inside may have asked for a choice made before it.
+    if (addressOf(window.location.href)?.href !== asked.current.href) onBack();
     window.addEventListener('popstate', onBack);
     window.addEventListener('pageshow', onRestored);
     return () => {
@@ -114,7 +113,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
       window.removeEventListener('pageshow', onRestored);
       running.current?.abort();
     };
-  }, [show, documentHref]);
+  }, [show]);
 
   // The same object at every address, so that links which stay are not rendered anew.
   const navigation = useMemo(

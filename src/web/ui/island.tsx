@@ -26,8 +26,6 @@ export interface DocumentRendering {
   renderIsland: (element: ReactElement, identifierPrefix: string) => string;
   /** Address of the script that hydrates islands. It fetches what else it needs after the first paint. */
   script: string;
-  /** A prefix for the ids of the next island, unique in the document. */
-  nextPrefix: () => string;
 }
 
 /** Null in the browser, in the office, and inside an island: parts of an island are hydrated with it. */
@@ -56,7 +54,6 @@ export function island<Props extends object>(
     const document = useContext(DocumentContext);
     const address = useContext(AddressContext);
     if (!document) return <Component {...props} />;
-    const prefix = document.nextPrefix();
     const { children, ...own }: { children?: ReactNode } = props;
     const json = JSON.stringify(own);
     const html = document.renderIsland(
@@ -65,15 +62,10 @@ export function island<Props extends object>(
           {children === undefined ? undefined : Children.map(children, (child) => inDocument(document, child))}
         </Component>
       </AddressContext>,
-      prefix,
+      idPrefixOf(islandId),
     );
     return (
-      <div
-        data-island={islandId}
-        data-start={start}
-        data-prefix={prefix}
-        data-slot={children === undefined ? undefined : ''}
-      >
+      <div data-island={islandId} data-start={start} data-slot={children === undefined ? undefined : ''}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the island */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {json !== '{}' && (
@@ -90,6 +82,12 @@ export function island<Props extends object>(
 const inDocument = (document: DocumentRendering, child: ReactNode) => (
   <DocumentContext value={document}>{child}</DocumentContext>
 );
+
+/**
+ * Begins the ids that `useId` makes in an island. A component with such ids is an island once in a document: a second
+ * one is declared as an island of its own.
+ */
+export const idPrefixOf = (islandId: string): string => islandId.replace('#', '-');
 
 /** JSON that cannot end the script element it is written into. */
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -93,7 +93,6 @@ async function serveTrialImages(app: FastifyInstance, site: PhotoSite): Promise<
 const rendering: DocumentRendering = {
   renderIsland: (element) => renderToString(element),
   script: '',
-  nextPrefix: () => '',
 };
 
 const documentOf = ({ page: props, isDocument }: PhotoSite): string =>

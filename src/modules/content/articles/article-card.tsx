@@ -59,9 +59,7 @@ function ArticleCardText({ article, isLead, tagsAtMost = 3, authorLabel }: TextP
       {article.summary && (
         <p className={classNames('mt-2 text-soft', isLead ? 'text-lead' : 'line-clamp-3 text-sm')}>{article.summary}</p>
       )}
-      <p className="mt-2.5 text-sm text-muted">
-        {authorLabel ?? article.authorName} · {article.readTime}
-      </p>
+      <p className="mt-2.5 text-sm text-muted">{`${authorLabel ?? article.authorName} · ${article.readTime}`}</p>
       <CardTags tags={article.tags.slice(0, tagsAtMost)} />
     </div>
   );

@@ -41,7 +41,7 @@ interface OpeningProps {
 function Opening({ title, lead, image }: OpeningProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
-      <div className="self-center px-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+      <div className="self-center px-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-page-edge">
         <Heading level={1} className="max-w-[16ch]">
           {title}
         </Heading>

@@ -16,8 +16,6 @@ export function NothingSaved() {
           </ButtonLink>
         </div>
       }
-    >
-      Press the heart on a listing and it waits for you here, in this browser, without an account.
-    </EmptyState>
+    />
   );
 }

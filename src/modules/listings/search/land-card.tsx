@@ -60,7 +60,6 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
       <div className="land-card-foot">
         <CardPrice priceKes={land.priceKes} />
         <SiteLink
-          id={`land-${land.id}`}
           href={landHref(land.slug)}
           className={buttonClasses({
             variant: 'outline',
@@ -69,7 +68,7 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
           })}
         >
           <span>
-            View Details<span className="sr-only"> of {land.title}</span>
+            View Details<span className="sr-only">{` of ${land.title}`}</span>
           </span>
         </SiteLink>
       </div>

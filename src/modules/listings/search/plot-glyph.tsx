@@ -21,7 +21,7 @@ export function PlotGlyph({ acres, size = 'card' }: PlotGlyphProps) {
           <i key={cell} className={cell < filled ? 'on' : undefined} />
         ))}
       </span>
-      {times && <span className="font-semibold whitespace-nowrap tabular-nums">× {times}</span>}
+      {times && <span className="font-semibold whitespace-nowrap tabular-nums">{`× ${times}`}</span>}
     </span>
   );
 }

@@ -70,7 +70,7 @@ function CardText({ property, headingLevel, withSummary }: CardTextProps) {
         <span>{typeNames[property.type].one}</span>
       </p>
       <Heading level={headingLevel} size="title" className="mt-0.75">
-        <SiteLink id={propertyLinkId(property)} href={propertyHref(property.slug)} className="card-link">
+        <SiteLink href={propertyHref(property.slug)} className="card-link">
           {property.title}
         </SiteLink>
       </Heading>
@@ -86,9 +86,6 @@ function CardText({ property, headingLevel, withSummary }: CardTextProps) {
     </div>
   );
 }
-
-/** Id of a card's link, which gets the focus after more cards were loaded. */
-export const propertyLinkId = (property: { id: number }): string => `property-${property.id}`;
 
 /** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
 export function PropertyFacts({ property }: { property: PropertyCardItem }) {

@@ -9,8 +9,9 @@ import type { PropertyCardItem } from './card-items.ts';
 import { CardPlace } from './card-place.tsx';
 import { NothingFound } from './list-page.tsx';
 import { changeSearch } from './listing-list.ts';
-import { PropertyCard, propertyLinkId } from './property-card.tsx';
+import { PropertyCard } from './property-card.tsx';
 import { listOfProperties, nothingFound } from './property-filters.ts';
+import { propertyHref } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
 import { propertyListHref } from './property-search.ts';
@@ -114,7 +115,9 @@ function useFocusOnNew(items: PropertyCardItem[]) {
     const firstNew = items[0]?.id === before[0]?.id ? items[before.length] : undefined;
     const isWaiting = isRequested.current || (button.current !== null && document.activeElement === button.current);
     isRequested.current = false;
-    if (firstNew && isWaiting) document.getElementById(propertyLinkId(firstNew))?.focus({ preventScroll: true });
+    if (!firstNew || !isWaiting) return;
+    const link = document.querySelector<HTMLElement>(`main .card-link[href="${propertyHref(firstNew.slug)}"]`);
+    link?.focus({ preventScroll: true });
   }, [items]);
   return { button, isRequested };
 }

@@ -32,7 +32,7 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
   const figures = [...counted, ...stats].slice(0, mostFigures);
   return (
     <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
-      <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+      <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-page-edge">
         <Heading level={1} size="display">
           {title}
         </Heading>
