@@ -26,11 +26,11 @@ const render = (element: ReactElement): string => renderHtml(element, '/entry.js
 
 const renderDocument = (titles: readonly string[]) =>
   render(
-    <>
+    <ul>
       {titles.map((title) => (
         <Cell key={title} title={title} />
       ))}
-    </>,
+    </ul>,
   );
 
 describe('a cached fragment of a page', () => {
