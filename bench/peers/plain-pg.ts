@@ -1,9 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
-import { pino } from 'pino';
 import { connectDatabase } from '#platform/database/server/database.ts';
-import { systemClock } from '#platform/time/server/clock.ts';
-import { buildApp } from '#web/server/app.ts';
+import { buildInstance } from '../read-speed.ts';
 
 export interface Query {
   text: string;
@@ -24,17 +22,7 @@ export async function recordListQueries(databaseUrl: string): Promise<Query[]> {
     },
     transformResult: async ({ result }) => result,
   };
-  const app = await buildApp({
-    db: db.withPlugin(recorder),
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
-    https: false,
-    trustProxy: [],
-    submissionsPerMinute: 10_000,
-    validateReplies: false,
-    storedMails: 'this-machine',
-  });
+  const app = await buildInstance(db.withPlugin(recorder));
   try {
     // The first request fills what the process remembers, such as counts.
     await app.inject(listPath);

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { fixedClock } from '#platform/time/server/clock.ts';
-import { buildApp, type Services } from '#web/server/app.ts';
-import { TEST_NOW } from './test-app.ts';
+import type { Services } from '#web/server/app.ts';
+import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The real app with its cache of pages and API reads, on a database that several may share. */
@@ -14,16 +12,9 @@ export async function buildCachedApp(
     ...overrides
   }: Partial<Omit<Services, 'pageCache'>> & { pageCache?: Partial<Services['pageCache']> } = {},
 ): Promise<FastifyInstance> {
-  return buildApp({
+  return buildTestApp({
     db: database.db,
-    clock: fixedClock(TEST_NOW),
-    log: pino({ level: 'silent' }),
-    publicUrl: 'https://www.makao.example',
-    https: true,
     trustProxy: ['loopback'],
-    submissionsPerMinute: 10_000,
-    validateReplies: true,
-    storedMails: 'this-machine',
     ...overrides,
     pageCache: { maxBytes: 10_000_000, databaseUrl: database.url, ...pageCache },
   });

@@ -14,11 +14,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app on a real database of its own; every reply is held against its contract. */
-export async function createTestApp(overrides: Partial<Services> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const app = await buildApp({
-    db: database.db,
+/** The real app, of the API alone unless `services` adds pages; every reply is held against its contract. */
+export const buildTestApp = (services: Partial<Services> & Pick<Services, 'db'>): Promise<FastifyInstance> =>
+  buildApp({
     clock: fixedClock(TEST_NOW),
     log: pino({ level: 'silent' }),
     publicUrl: 'https://www.makao.example',
@@ -27,8 +25,13 @@ export async function createTestApp(overrides: Partial<Services> = {}): Promise<
     submissionsPerMinute: 10_000,
     validateReplies: true,
     storedMails: 'this-machine',
-    ...overrides,
+    ...services,
   });
+
+/** The real app on a real database of its own. */
+export async function createTestApp(overrides: Partial<Services> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const app = await buildTestApp({ db: database.db, ...overrides });
   return {
     app,
     database,

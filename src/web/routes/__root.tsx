@@ -64,7 +64,7 @@ export const Route = createRootRoute({
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
     links: [
-      // After the style sheet and the first photograph: until then text has the measure of its font (styles.css).
+      // After the style sheet and the first photograph: until then text has the measure of its font (base.css).
       fontPreload(hanken),
       fontPreload(brygada),
       { rel: 'stylesheet', href: isApplicationPath(matches.at(-1)?.pathname ?? '/') ? wholeSheet : publicSheet },
@@ -201,14 +201,14 @@ const Footer = ({ agency, returned }: FooterProps) => (
   <SiteFooter agency={agency} newsletter={<NewsletterForm returned={returned} />} />
 );
 
-/** At the end of a list that grows, nothing holds on to it. */
+/** Keeps the browser from anchoring the scroll position to the footer, which would move when a list above it grows. */
 const footerLook = '[overflow-anchor:none]';
 
 function CachedFooter({ agency }: { agency: Agency }) {
   return <div className={footerLook} {...useCachedFragment('Footer', Footer, { agency, returned: null })} />;
 }
 
-/** A form that came back, and the confirmation that the address asks for, are of this page alone. */
+/** Not remembered if it shows a form with errors or a confirmation, because both concern one visitor. */
 function PageFooter({ agency, returned }: FooterProps) {
   const { search } = useAddress();
   const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);

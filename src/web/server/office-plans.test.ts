@@ -1,17 +1,15 @@
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertManyEnquiries } from '#tests/support/many-enquiries.ts';
 import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
-import { TEST_NOW } from '#tests/support/test-app.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { buildApp } from './app.ts';
 
 let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: FastifyInstance;
 let statements: ReturnType<typeof recordStatements>;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 
@@ -26,17 +24,7 @@ beforeAll(async () => {
   await insertManyEnquiries(db, 80_000, manager.staff.id);
   await vacuumBigTables(database);
   statements = recordStatements(database);
-  app = await buildApp({
-    db: statements.db,
-    clock: fixedClock(TEST_NOW),
-    log: pino({ level: 'silent' }),
-    publicUrl: 'https://www.makao.example',
-    https: true,
-    trustProxy: [],
-    submissionsPerMinute: 10_000,
-    validateReplies: true,
-    storedMails: 'this-machine',
-  });
+  app = await buildTestApp({ db: statements.db });
 });
 afterAll(async () => {
   await app.close();

@@ -1,14 +1,12 @@
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
-import { fixedClock } from '#platform/time/server/clock.ts';
 import { DatabaseGate } from '#tests/support/database-gate.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
-import { TEST_NOW } from '#tests/support/test-app.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { buildApp } from './app.ts';
 
 const nothing = { params: {}, query: {}, body: undefined };
 const render: PageRenderer = async (_address, context) => {
@@ -18,7 +16,7 @@ const render: PageRenderer = async (_address, context) => {
 
 let database: TestDatabase;
 let gate: DatabaseGate;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -27,16 +25,8 @@ beforeAll(async () => {
   gate = new DatabaseGate(new URL(database.url));
   const url = await gate.open();
   const connection = connectDatabase({ url });
-  app = await buildApp({
+  app = await buildTestApp({
     db: connection.db,
-    clock: fixedClock(TEST_NOW),
-    log: pino({ level: 'silent' }),
-    publicUrl: 'https://www.makao.example',
-    https: true,
-    trustProxy: [],
-    submissionsPerMinute: 10_000,
-    validateReplies: true,
-    storedMails: 'this-machine',
     pages: { render, folders: null },
     pageCache: { maxBytes: 10_000_000, databaseUrl: url },
   });

@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { buildApp } from '#web/server/app.ts';
+import { buildTestApp, createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import type { Limit } from './rate-limits.ts';
 import { replaceRecoveryCodes } from './second-factor.ts';
 import { passwordLimits } from './sign-in-limits.ts';
@@ -176,14 +174,7 @@ describe('tries from many machines', () => {
   test('count in every instance of the program, and after a restart', async () => {
     const { email } = await insertColleague(site.database.db);
     await shutAccount(email);
-    const log = pino({ level: 'silent' });
-    const services = { db: site.database.db, clock, log, publicUrl: TEST_ORIGIN, https: true, trustProxy: [] };
-    const second = await buildApp({
-      ...services,
-      submissionsPerMinute: 1000,
-      validateReplies: true,
-      storedMails: 'this-machine',
-    });
+    const second = await buildTestApp({ db: site.database.db, clock });
     const reply = await postTo(second, '/sign-in', { email, password: TEST_PASSWORD }, '203.0.113.40');
     expect(reply.statusCode).toBe(429);
     await second.close();

@@ -5,8 +5,11 @@ import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
-import { ApprovedListings, byPublication, type ListOrder, matching } from '../approved-listings.ts';
+import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
+import { byPublication, type ListOrder, matching } from '../search/list-conditions.ts';
+import { listIds } from '../search/list-ids.ts';
+import { listSimilar } from '../search/similar-listings.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [
@@ -50,7 +53,7 @@ export function listApprovedLand(db: Database, query: ListLandQuery) {
     // Only lists of values have an index of their own that finds all their plots.
     isCountedInOrder: !listColumns.some((column) => query[column]),
   }));
-  return land.listIds(db, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
+  return listIds(db, land.source, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
 }
 
 const placeColumns = ['state', 'city', 'zoning'] as const;
@@ -77,7 +80,7 @@ function orderOf({ sort_by, sort_order = 'desc' }: ListLandQuery): ListOrder | u
 
 /** Up to three other plots that are not sold; those of the same zoning first. */
 export const listSimilarLand = (db: Database, plot: LandRow): Promise<LandRow[]> =>
-  land.listSimilar(db, plot, {
+  listSimilar(db, land, plot, {
     isAlternative: sql<boolean>`status <> 'Sold'`,
     isAlike: sql<boolean>`zoning is not distinct from ${plot.zoning}`,
   });

@@ -10,8 +10,11 @@ import {
   type ListPropertyPointsQuery,
   maxPropertyPoints,
 } from '../../search/property-contract.ts';
-import { ApprovedListings, byPublication, type ListCondition, type ListOrder, matching } from '../approved-listings.ts';
+import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
+import { byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
+import { listIds } from '../search/list-ids.ts';
+import { listSimilar } from '../search/similar-listings.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [
@@ -68,7 +71,7 @@ function matchingProperties(filters: Filters, isPositioned = false): ListConditi
 
 /** The ids of one page of approved properties and how many there are in all. */
 export const listApprovedProperties = (db: Database, query: ListPropertiesQuery) =>
-  properties.listIds(db, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
+  listIds(db, properties.source, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
 
 function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrder | undefined {
   const direction = sql.raw(sort_order);
@@ -85,7 +88,8 @@ export async function listPositionedProperties(
   filters: ListPropertyPointsQuery,
 ): Promise<{ rows: PositionedProperty[] } & CappedCount> {
   const page = { page: 1, perPage: maxPropertyPoints };
-  const { rows, ...count } = await properties.list(db, page, matchingProperties(filters, true));
+  const { ids, ...count } = await listIds(db, properties.source, page, matchingProperties(filters, true));
+  const rows = await properties.inOrder(db, ids);
   return { rows: rows.filter(hasPosition), ...count };
 }
 
@@ -97,7 +101,7 @@ const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitud
  */
 export function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : businessCategories;
-  return properties.listSimilar(db, property, {
+  return listSimilar(db, properties, property, {
     isAlternative: sql<boolean>`listing_purpose = ${property.listing_purpose}
       and property_category = any(${categories}) and status in ('Available', 'Under offer')`,
     isAlike: sql<boolean>`property_type = ${property.property_type}`,

@@ -18,10 +18,9 @@ import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { publicReplies } from '#tests/support/public-replies.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
-import { buildApp } from '#web/server/app.ts';
 import type { OfficeExport } from '../../exports/contract.ts';
 import { exportedTables } from './export-tables.ts';
 import { importExport } from './import-export.ts';
@@ -140,10 +139,7 @@ describe('a full export', () => {
     const counts = await importExport({ db: other.db, storage: otherStorage, path, say: () => {} });
     expect(counts.properties).toBeGreaterThan(20);
     await expectTrueListingCounts(other.db);
-    const copy = await buildApp({
-      ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
-      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, storedMails: 'this-machine' },
-    });
+    const copy = await buildTestApp({ db: other.db, clock });
     const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
     const here = await publicReplies(site.app, blocks);
     const there = await publicReplies(copy, blocks);

@@ -1,0 +1,76 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { ListingTable } from '../approved-listings.ts';
+import { type CountedConditions, FEATURED_FIRST, type MonthOrder } from '../listing-counts.ts';
+import { hasWords } from './has-words.ts';
+
+/** What the public lists of both kinds filter and sort by. */
+
+type Expressions = ExpressionBuilder<DB, ListingTable>;
+
+/** The filters that both kinds have. */
+interface ListFilters {
+  title?: string | undefined;
+  slug?: string | undefined;
+  search?: string | undefined;
+  featured?: boolean | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+
+/** The condition of a list. The parts decide how its listings are counted. */
+export interface ListCondition {
+  /** On columns of `listing_counts`. */
+  counted: CountedConditions;
+  /** On other columns. */
+  others: readonly Expression<SqlBool>[];
+  /** Only listings with a place on the map. */
+  isPositioned: boolean;
+  /** Whether `others` looks words or places up in texts. */
+  looksUpText: boolean;
+  /**
+   * Whether they are counted in the order of the list. For conditions that no index holds, the planner would otherwise
+   * read the table.
+   */
+  isCountedInOrder: boolean;
+}
+
+type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrder'> & Partial<ListCondition>;
+
+/** The condition of a list: the filters of both kinds, and those of one kind as `ofKind`. */
+export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
+  const eb: Expressions = expressionBuilder<DB, ListingTable>();
+  const { counted, others, isCountedInOrder, isPositioned = false, looksUpText = false } = ofKind(eb);
+  const { title, slug, search, featured, min_price, max_price } = filters;
+  return {
+    counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
+    others: [
+      ...(title ? [eb(sql`lower(title)`, 'like', containing(title))] : []),
+      ...(slug ? [eb('slug', '=', slug)] : []),
+      ...(search ? [hasWords(search)] : []),
+      ...(min_price ? [eb('price_kes', '>=', min_price)] : []),
+      ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
+      ...others,
+    ],
+    isPositioned,
+    looksUpText: looksUpText || Boolean(title || search),
+    isCountedInOrder,
+  };
+}
+
+/** A sort order; `months` where months of publication follow each other in it. */
+export interface ListOrder {
+  by: RawBuilder<unknown>;
+  months: MonthOrder | null;
+}
+
+export const featuredFirst: ListOrder = {
+  by: sql`is_featured desc, published_at desc, id desc`,
+  months: FEATURED_FIRST,
+};
+
+export const byPublication = (direction: 'asc' | 'desc'): ListOrder => ({
+  by: sql`published_at ${sql.raw(direction)}, id ${sql.raw(direction)}`,
+  months: { isFeaturedFirst: false, direction },
+});

@@ -1,0 +1,127 @@
+import { type SqlBool, sql } from 'kysely';
+import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { isApproved, type ListedTable } from '../approved-listings.ts';
+import { countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
+import { hasTitle, isMeant, isMeantBy } from './has-words.ts';
+import { featuredFirst, type ListCondition, type ListOrder } from './list-conditions.ts';
+
+/** How a page of a public list is found and how its listings are counted. */
+
+/** The approved listings of a table that fulfil a condition, in an order. */
+interface List {
+  of: ListedTable;
+  condition: ListCondition;
+  order: ListOrder;
+}
+
+interface ListQuery {
+  page: number;
+  perPage: number;
+  title?: string | undefined;
+  search?: string | undefined;
+}
+
+/** From this offset on, a page is found by the months before it: the sum costs about as much as skipping these. */
+const DEEP_OFFSET = 1_000;
+/** The most listings with exactly the typed title that come first; any others keep the list's order. */
+const MOST_MEANT = 100;
+/** The most that are counted where words or places are looked up. */
+const MOST_LOOKED_UP = 1_000;
+
+/**
+ * The ids of one page of a list and how many listings there are in all. A listing with exactly the title or the
+ * reference that was typed comes first, then `order`; without one, featured listings first, then the newest.
+ */
+export async function listIds(
+  db: Database,
+  of: ListedTable,
+  query: ListQuery,
+  condition: ListCondition,
+  order = featuredFirst,
+): Promise<{ ids: number[] } & CappedCount> {
+  const list = { of, condition, order };
+  const isSummed = condition.others.length === 0;
+  const [ids, count] = isSummed
+    ? await summedPage(db, list, query)
+    : await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query)]);
+  return { ids, ...count };
+}
+
+/** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
+const selectIds = (db: Database, { of: { table }, condition, order }: List) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where(isApproved)
+    .where((eb) => eb.and([...condition.counted, ...condition.others]))
+    .$if(condition.isPositioned, (ids) => ids.where('latitude', 'is not', null).where('longitude', 'is not', null))
+    .orderBy(order.by);
+
+function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
+  const positioned = condition.isPositioned ? [sql<SqlBool>`is_positioned`] : [];
+  return countByMonth(db, kind, [...condition.counted, ...positioned], order);
+}
+
+/** A page of a list whose filters `listing_counts` knows. */
+async function summedPage(db: Database, list: List, { page, perPage }: ListQuery): Promise<[number[], CappedCount]> {
+  const offset = (page - 1) * perPage;
+  const { months: monthOrder } = list.order;
+  const counting = countMonths(db, list, monthOrder ?? FEATURED_FIRST);
+  const ids = selectIds(db, list).limit(perPage);
+  if (offset < DEEP_OFFSET || !monthOrder) {
+    const [found, { total }] = await Promise.all([ids.offset(offset).execute(), counting]);
+    return [found.map(({ id }) => id), { total, isCapped: false }];
+  }
+  const months = await counting;
+  const start = startOfPage(months, offset);
+  const found = start ? await ids.where(start.isFrom).offset(start.offset).execute() : [];
+  return [found.map(({ id }) => id), { total: months.total, isCapped: false }];
+}
+
+async function filteredPage(db: Database, list: List, { page, perPage, title, search }: ListQuery): Promise<number[]> {
+  const offset = (page - 1) * perPage;
+  const meant = title || search ? await findMeant(db, list, { title, search }) : [];
+  const first = meant.slice(offset, offset + perPage);
+  const others = await selectIds(db, list)
+    .$if(meant.length > 0, (ids) => ids.where('id', 'not in', meant))
+    .limit(perPage - first.length)
+    .offset(Math.max(0, offset - meant.length))
+    .execute();
+  return [...first, ...others.map(({ id }) => id)];
+}
+
+/**
+ * The listings with exactly the typed title or reference. Read apart, as sorting by them would read every listing that
+ * has a frequent word.
+ */
+async function findMeant(
+  db: Database,
+  list: List,
+  { title, search }: Pick<ListQuery, 'title' | 'search'>,
+): Promise<number[]> {
+  const named = [...(title ? [hasTitle(title)] : []), ...(search ? [isMeant(search)] : [])];
+  const ranks = [...(title ? [sql`${hasTitle(title)} desc`] : []), ...(search ? [sql`${isMeantBy(search)} desc`] : [])];
+  const order = { ...list.order, by: sql`${sql.join(ranks)}, ${list.order.by}` };
+  const found = await selectIds(db, { ...list, order })
+    .where((eb) => eb.or(named))
+    .limit(MOST_MEANT)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Counts up to 10,000. Words and places are looked up in the text of each listing, so where there are more listings
+ * than that, only up to 1,000. Beyond, up to the page after the requested one, so that any page leads to the next.
+ */
+async function countFiltered(
+  db: Database,
+  { of, condition }: List,
+  { page, perPage }: ListQuery,
+): Promise<CappedCount> {
+  const list = { of, condition, order: featuredFirst };
+  const isLong = condition.looksUpText && (await countMonths(db, list)).total > MOST_COUNTED;
+  const ids = selectIds(db, list);
+  const most = Math.max(isLong ? MOST_LOOKED_UP : MOST_COUNTED, (page + 1) * perPage);
+  return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), most);
+}
