@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedReply } from './cached-reply.ts';
-import { PageCache, type Rendering } from './page-cache.ts';
+import { type Outage, PageCache, type Rendering } from './page-cache.ts';
 
 const MAX_BYTES = 400_000;
 const page = (key: string) => ({ key, hasParameters: false });
@@ -21,12 +21,14 @@ const sendUncached = () => {
 };
 const rendering = async (text: string, tags: readonly string[] = ['listings']): Promise<Rendering> => {
   renderings += 1;
-  return { reply: cachedReply(text, {}), tags, sendUncached, isOutage: false };
+  return { reply: cachedReply(text, {}), tags, sendUncached, outage: null };
 };
-const outage = async (): Promise<Rendering> => {
+const failing = async (outage: Outage): Promise<Rendering> => {
   renderings += 1;
-  return { reply: null, tags: [], sendUncached, isOutage: true };
+  return { reply: null, tags: [], sendUncached, outage };
 };
+const outage = () => failing('database_away');
+const busy = () => failing('busy');
 async function ask(key = '/', render = () => rendering('text')) {
   const found = await cache.get(page(key), render);
   return found.reply ? [found.state, found.reply.bodies.identity.toString()] : ['uncached'];
@@ -99,6 +101,33 @@ describe('while the database is unreachable', () => {
     });
     expect(await asked).toEqual(['rendered', 'between']);
     expect((await ask())[0]).toBe('rendered');
+  });
+});
+
+describe('a rendering that finds the database busy, which clients can bring about', () => {
+  test('keeps no other address from being rendered', async () => {
+    await ask();
+    cache.disconnected();
+    cache.connected();
+    expect(await ask('/slow', busy)).toEqual(['uncached']);
+    expect(await ask('/', () => rendering('current'))).toEqual(['rendered', 'current']);
+  });
+
+  test('sends the last reply where nothing it shows has changed, and none where that is unknown', async () => {
+    await ask();
+    now = 120_000;
+    expect(await ask('/', busy)).toEqual(['stale', 'text']);
+    expect(
+      await ask('/', async () => {
+        cache.invalidate(['listings']);
+        return busy();
+      }),
+    ).toEqual(['uncached']);
+    await ask();
+    cache.disconnected();
+    expect(await ask('/', busy)).toEqual(['uncached']);
+    cache.connected();
+    expect(await ask('/', busy)).toEqual(['uncached']);
   });
 });
 

@@ -13,9 +13,14 @@ export interface Rendering {
    * @throws ApiError when an API call failed
    */
   sendUncached: (reply: FastifyReply) => FastifyReply;
-  /** The rendering failed because the database is unreachable. */
-  isOutage: boolean;
+  /**
+   * Why the rendering failed, if it may succeed soon: the database is unreachable, or this one statement found it busy
+   * or took too long.
+   */
+  outage: Outage | null;
 }
+
+export type Outage = 'database_away' | 'busy';
 
 interface Entry {
   reply: CachedReply;
@@ -44,7 +49,7 @@ const STALE_WHILE_REVALIDATE_MS = 120_000;
 /** Limit of what is sent while the database is unreachable. */
 const STALE_IF_ERROR_MS = 24 * 60 * 60_000;
 /** While the database is unreachable, one rendering in this time finds out whether it is back. */
-const RETRY_AFTER_OUTAGE_MS = 2_000;
+const RETRY_AFTER_AWAY_MS = 2_000;
 const REMEMBERED_FIRST_REQUESTS = 10_000;
 /** Clients choose the length of addresses. */
 const REMEMBERED_CHARACTERS = 1_000_000;
@@ -69,7 +74,7 @@ export class PageCache {
   private change = 0;
   private epoch = 0;
   private isConnected = false;
-  private outageAt = Number.NEGATIVE_INFINITY;
+  private awayAt = Number.NEGATIVE_INFINITY;
   private counts = { hits: 0, stale: 0, renderings: 0, dropped: 0 };
 
   constructor(
@@ -128,7 +133,11 @@ export class PageCache {
     return { reply: entry.reply, age };
   }
 
-  /** The entry, or a rendering that all requests of the moment share. */
+  /**
+   * The entry, or a rendering that all requests of the moment share. While the database is away the last reply is sent,
+   * whatever its age. A busy database sends it only where nothing it shows has changed: clients can make it busy, and
+   * must not keep others from what is current.
+   */
   async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;
     const found = this.fresh(key);
@@ -141,9 +150,10 @@ export class PageCache {
       return this.stale(entry.reply, age);
     }
     const lasts = entry && age < STALE_IF_ERROR_MS ? entry.reply : null;
-    if (lasts && this.now() - this.outageAt < RETRY_AFTER_OUTAGE_MS) return this.stale(lasts, age);
-    const { reply, sendUncached, isOutage } = await this.rendered(address, render);
-    if (isOutage && lasts) return this.stale(lasts, age);
+    if (lasts && this.now() - this.awayAt < RETRY_AFTER_AWAY_MS) return this.stale(lasts, age);
+    const { reply, sendUncached, outage } = await this.rendered(address, render);
+    const isUnchanged = () => entry && this.entries.peek(key) === entry && this.isCurrent(entry);
+    if (lasts && outage && (outage === 'database_away' || isUnchanged())) return this.stale(lasts, age);
     return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, sendUncached };
   }
 
@@ -167,7 +177,7 @@ export class PageCache {
     this.counts.renderings += 1;
     const result = render()
       .then((rendering) => {
-        this.outageAt = rendering.isOutage ? this.now() : Number.NEGATIVE_INFINITY;
+        this.awayAt = rendering.outage === 'database_away' ? this.now() : Number.NEGATIVE_INFINITY;
         if (rendering.reply) this.store(address, rendering.reply, rendering.tags, begun);
         return rendering;
       })
