@@ -196,6 +196,25 @@ describe('bytes', () => {
     expect(cache.figures.entries).toBeGreaterThan(5);
   });
 
+  test('of addresses with parameters are half of the bound at most, whatever clients ask for twice', async () => {
+    for (const key of ['/a', '/b', '/c']) await ask(key, () => rendering(incompressible(16_000)));
+    const askTwice = async (key: string) => {
+      const address = { key, hasParameters: true };
+      for (let each = 0; each < 2; each += 1) await cache.get(address, () => rendering(incompressible(16_000)));
+    };
+    await askTwice('/?used=1');
+    for (let each = 0; each < 60; each += 1) {
+      await askTwice(`/?search=${each}`);
+      expect(cache.fresh('/?used=1')).not.toBeNull();
+    }
+    const kept = Array.from({ length: 60 }, (_, each) => cache.fresh(`/?search=${each}`)).filter(Boolean);
+    expect(kept.length).toBeGreaterThan(3);
+    expect(cache.bytes).toBeLessThan(MAX_BYTES * 0.8);
+    for (const key of ['/a', '/b', '/c']) expect(cache.fresh(key)).not.toBeNull();
+    cache.invalidate(['listings']);
+    expect(cache.figures).toMatchObject({ entries: 0, bytes: 0 });
+  });
+
   test('of one page beyond an eighth of the bound are not kept, and displace nothing', async () => {
     await ask('/small');
     await ask('/large', () => rendering(incompressible(MAX_BYTES / 4)));

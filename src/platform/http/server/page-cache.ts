@@ -25,6 +25,7 @@ export type Outage = 'database_away' | 'busy';
 interface Entry {
   reply: CachedReply;
   tags: readonly string[];
+  hasParameters: boolean;
   /** The connection during which it was rendered: see `connected`. */
   epoch: number;
   renderedAt: number;
@@ -54,14 +55,18 @@ const REMEMBERED_FIRST_REQUESTS = 10_000;
 /** Clients choose the length of addresses. */
 const REMEMBERED_CHARACTERS = 1_000_000;
 
+const bytesOf = ({ reply, tags }: Entry, key: string): number => sizeOf(reply) + key.length + tags.join().length;
+
 /**
  * Replies of public pages and API reads in memory, least recently used dropped first, bounded by bytes. An address with
- * parameters is stored at its second request: clients can invent such addresses, and each would otherwise displace a
- * page in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
+ * parameters is stored at its second request, and all of them have half of the bytes: clients can invent such addresses,
+ * which would otherwise displace pages in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
  * of changes nothing counts as fresh.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
+  /** The entries of addresses with parameters, with their bytes. */
+  private readonly chosen: LRUCache<string, true>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly requested = new LRUCache<string, true>({
     max: REMEMBERED_FIRST_REQUESTS,
@@ -84,8 +89,18 @@ export class PageCache {
     this.entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
-      sizeCalculation: ({ reply, tags }, key) => sizeOf(reply) + key.length + tags.join().length,
-      dispose: ({ tags }, key) => this.forgetTags(tags, key),
+      sizeCalculation: bytesOf,
+      dispose: ({ tags }, key) => {
+        this.chosen.delete(key);
+        this.forgetTags(tags, key);
+      },
+    });
+    this.chosen = new LRUCache({
+      maxSize: Math.ceil(maxBytes / 2),
+      // After the eviction, because the entry's own disposal deletes the key here too.
+      disposeAfter: (_, key, reason) => {
+        if (reason === 'evict') this.entries.delete(key);
+      },
     });
   }
 
@@ -130,6 +145,7 @@ export class PageCache {
     const age = this.now() - entry.renderedAt;
     if (age >= FRESH_MS) return null;
     this.counts.hits += 1;
+    if (entry.hasParameters) this.chosen.get(key);
     return { reply: entry.reply, age };
   }
 
@@ -202,7 +218,7 @@ export class PageCache {
       this.requested.set(key, true);
       return;
     }
-    const entry = { reply, tags, epoch, renderedAt: this.now() };
+    const entry = { reply, tags, hasParameters, epoch, renderedAt: this.now() };
     this.put(key, entry);
     const isKept = () => this.entries.peek(key) === entry;
     const recount = () => {
@@ -215,7 +231,9 @@ export class PageCache {
   private put(key: string, entry: Entry): void {
     this.entries.set(key, entry);
     // An entry beyond the limit of one was not stored.
-    if (this.entries.peek(key) === entry) this.rememberTags(entry.tags, key);
+    if (this.entries.peek(key) !== entry) return;
+    this.rememberTags(entry.tags, key);
+    if (entry.hasParameters) this.chosen.set(key, true, { size: bytesOf(entry, key) });
   }
 
   private rememberTags(tags: readonly string[], key: string): void {
