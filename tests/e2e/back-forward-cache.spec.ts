@@ -56,3 +56,20 @@ test('the menu of a phone is closed on the page that its link was followed from'
   await expect(visitor).toHaveURL('/residential');
   await expect(menu).toBeHidden();
 });
+
+test('a page that is fetched while the pointer rests on its link is not asked for again when the link is followed', async ({
+  visitor,
+}) => {
+  await visitor.goto('/contact');
+  await untilLive(visitor);
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first();
+  await link.hover();
+  // The browser waits 200 ms before it fetches, and tells a page nothing of it.
+  await visitor.waitForTimeout(1_500);
+  await link.click();
+  await visitor.waitForURL('/terms');
+  const delivery = await visitor.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
+  );
+  expect(delivery).toEqual(['navigational-prefetch']);
+});

@@ -49,11 +49,8 @@ test('while the database is away a cached page is sent, marked as stale, and not
   gate.become('refusing');
   await vi.waitFor(async () => {
     const { statusCode, headers, body } = await app.inject('/about');
-    expect([statusCode, headers['cache-status'], headers['cache-control']]).toEqual([
-      200,
-      'makao; hit; detail=stale',
-      'no-cache',
-    ]);
+    expect([statusCode, headers['cache-status']]).toEqual([200, 'makao; hit; detail=stale']);
+    expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-cache', 'no-cache']);
     expect(body).toContain('+254700000001');
   }, 5_000);
   expect((await app.inject('/services')).statusCode).toBe(503);

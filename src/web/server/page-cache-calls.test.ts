@@ -75,6 +75,7 @@ describe('a cached read', () => {
     expect(plain.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=60',
+      'cdn-cache-control': 'max-age=60',
       'cache-tag': 'listings',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',

@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino';
 export interface NotificationOptions {
   url: string;
   channel: string;
-  log: Pick<BaseLogger, 'warn'>;
+  log: Pick<BaseLogger, 'warn' | 'info'>;
   onMessage: (payload: string) => void;
   /** From now on every message arrives. Messages sent before are unknown. */
   onConnected: () => void;
@@ -19,15 +19,22 @@ export interface NotificationListener {
 }
 
 const RECONNECT_MS = 250;
+/** A pooler is there until somebody changes the address or the pooler's settings. */
+const RETRY_POOLER_MS = 5_000;
 /** A connection that vanished silently, such as behind a firewall, is found by a question that gets no reply. */
 const CHECK_EVERY_MS = 2_000;
 const REPLY_WITHIN_MS = 2_000;
 const END_WITHIN_MS = 300;
 const TRIAL_PREFIX = 'trial:';
 
+class NoMessageArrives extends Error {
+  override message = 'LISTEN has no effect: the address of the database leads to a pooler of transactions';
+}
+
 /**
  * Listens on a channel of PostgreSQL (LISTEN) over a connection of its own, which is replaced when it breaks. A message
- * to itself tells whether any arrive: through a pooler of transactions (PgBouncer) LISTEN succeeds and nothing does.
+ * from another connection tells whether any arrive: through a pooler of transactions (PgBouncer) LISTEN succeeds, a
+ * message to oneself arrives within the same transaction, and those of others are lost.
  */
 export function listenToNotifications(options: NotificationOptions): NotificationListener {
   const stopping = new AbortController();
@@ -41,53 +48,86 @@ export function listenToNotifications(options: NotificationOptions): Notificatio
   };
 }
 
+/** Logs changes of state only: a failure lasts for many attempts. */
 async function run(options: NotificationOptions, signal: AbortSignal): Promise<void> {
+  const { log } = options;
+  let failure: 'none' | 'lost' | 'pooler' = 'none';
+  const onConnected = () => {
+    if (failure !== 'none') log.info('Notifications of the database arrive again');
+    failure = 'none';
+    options.onConnected();
+  };
   while (!signal.aborted) {
+    let isPooler = false;
     try {
-      await listenUntilLost(options, signal);
+      await listenUntilLost({ ...options, onConnected }, signal);
     } catch (error) {
-      if (!signal.aborted) options.log.warn({ err: error }, 'The connection for notifications was lost');
+      isPooler = error instanceof NoMessageArrives;
+      const next = isPooler ? 'pooler' : 'lost';
+      if (!signal.aborted && failure !== next) log.warn({ err: error }, 'The database sends no notifications');
+      failure = next;
     }
-    options.onDisconnected();
-    await pause(RECONNECT_MS, signal);
+    await pause(isPooler ? RETRY_POOLER_MS : RECONNECT_MS, signal);
   }
 }
 
+/** @throws what ended the connection, unless it was `signal` */
 async function listenUntilLost(options: NotificationOptions, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({
-    connectionString: options.url,
-    application_name: 'makao notifications',
-    connectionTimeoutMillis: REPLY_WITHIN_MS,
-    query_timeout: REPLY_WITHIN_MS,
-    keepAlive: true,
-  });
+  const client = clientOf(options, 'makao notifications');
   const lost = new AbortController();
-  client.on('error', () => lost.abort());
-  client.on('end', () => lost.abort());
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort(new Error('The connection for notifications ended')));
+  const either = AbortSignal.any([signal, lost.signal]);
   const trial = TRIAL_PREFIX + randomUUID();
-  let hasArrived = false;
+  const arrival = new AbortController();
   client.on('notification', ({ payload = '' }) => {
-    if (payload === trial) hasArrived = true;
+    if (payload === trial) arrival.abort();
     if (!payload.startsWith(TRIAL_PREFIX)) options.onMessage(payload);
   });
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
-    await client.query('select pg_notify($1, $2)', [options.channel, trial]);
-    // PostgreSQL sends a connection its own messages before it reports that it is ready, so one more reply is enough.
-    await client.query('select 1');
-    if (!hasArrived) throw new Error('LISTEN has no effect here: the address of the database leads to a pooler');
+    await sendFromElsewhere(options, trial);
+    // Nothing is asked meanwhile: a pooler delivers messages with the replies of a transaction.
+    await pause(REPLY_WITHIN_MS, AbortSignal.any([either, arrival.signal]));
+    either.throwIfAborted();
+    if (!arrival.signal.aborted) throw new NoMessageArrives();
     options.onConnected();
-    const either = AbortSignal.any([signal, lost.signal]);
     while (!either.aborted) {
       await pause(CHECK_EVERY_MS, either);
       if (!either.aborted) await client.query('select 1');
     }
+    lost.signal.throwIfAborted();
   } finally {
-    // Ending waits for the server's reply, which a broken connection never sends.
-    await Promise.race([client.end().catch(() => {}), delay(END_WITHIN_MS, undefined, { ref: false })]);
+    options.onDisconnected();
+    await end(client);
   }
 }
+
+async function sendFromElsewhere(options: NotificationOptions, message: string): Promise<void> {
+  const client = clientOf(options, 'makao trial of notifications');
+  // The query that is under way, or the next one, fails too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_notify($1, $2)', [options.channel, message]);
+  } finally {
+    await end(client);
+  }
+}
+
+const clientOf = ({ url }: NotificationOptions, name: string) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: REPLY_WITHIN_MS,
+    query_timeout: REPLY_WITHIN_MS,
+    keepAlive: true,
+  });
+
+/** Ending waits for the server's reply, which a broken connection never sends. */
+const end = (client: pg.Client) =>
+  Promise.race([client.end().catch(() => {}), delay(END_WITHIN_MS, undefined, { ref: false })]);
 
 /** Ends early when the signal is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -7,15 +7,9 @@ import { cachedReply } from './cached-reply.ts';
 import { addressMemory, type CanonicalAddress, LONGEST_ADDRESS } from './canonical-address.ts';
 import { toApiError } from './error-handler.ts';
 import type { Rendering } from './page-cache.ts';
-import { type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
+import { outageOf, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
 import { ShownTags } from './shown-tags.ts';
 import { parsePart } from './validation.ts';
-
-/**
- * As of pages, without `stale-while-revalidate`: browsers follow it for calls of a script, which would then show a free
- * hour for a minute after it was taken.
- */
-const SHARED = 'public, max-age=0, s-maxage=60';
 
 interface CallAddress extends CanonicalAddress {
   raw: RawCall;
@@ -86,19 +80,16 @@ async function call(
     const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
     const data = await api.invoke(endpoint.operationId, raw, context);
     const tags = shownTags.list() ?? [];
-    const headers = {
-      ...sharedHeaders(served, tags, { 'content-type': 'application/json; charset=utf-8' }),
-      'cache-control': SHARED,
-    };
+    const headers = sharedHeaders(served, 'call', tags, { 'content-type': 'application/json; charset=utf-8' });
     const reply = cachedReply(Buffer.from(JSON.stringify({ success: true, data })), headers);
-    return { reply, tags, sendUncached: (waiting) => waiting, isOutage: false };
+    return { reply, tags, sendUncached: (waiting) => waiting, outage: null };
   } catch (error) {
-    const { status, code, options } = toApiError(error);
-    const isOutage = status >= 500 && options.retryAfterSeconds !== undefined;
+    const known = toApiError(error);
+    const { status, code } = known;
     if (status >= 500) log.warn({ err: error, code, operationId: endpoint.operationId }, 'A cached call failed');
     const sendUncached = () => {
       throw error;
     };
-    return { reply: null, tags: [], sendUncached, isOutage };
+    return { reply: null, tags: [], sendUncached, outage: outageOf(known) };
   }
 }

@@ -5,7 +5,7 @@ import { cachedReply } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 import type { Rendering } from './page-cache.ts';
 import { type PageServices, renderPage, sendPage, sendRendered } from './pages.ts';
-import { type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
+import { outageOf, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
 
 /**
  * Handles every GET of a page, with the public ones from the cache. The cached page is rendered without session, cookie
@@ -49,7 +49,7 @@ async function render(
   const anonymous: CallContext = { requestId: randomUUID(), log, remoteAddress: '' };
   const page = await renderPage(services, key, anonymous, { formState: null });
   const tags = page.status === 200 && page.failures.length === 0 ? page.tags : null;
-  const rendering = { sendUncached: sendRendered(page), isOutage: page.outage !== null };
+  const rendering = { sendUncached: sendRendered(page), outage: page.outage && outageOf(page.outage) };
   if (tags === null || 'set-cookie' in page.headers) return { ...rendering, reply: null, tags: [] };
-  return { ...rendering, reply: cachedReply(page.html, sharedHeaders(served, tags, page.headers)), tags };
+  return { ...rendering, reply: cachedReply(page.html, sharedHeaders(served, 'page', tags, page.headers)), tags };
 }

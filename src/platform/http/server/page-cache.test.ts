@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedReply } from './cached-reply.ts';
-import { PageCache, type Rendering } from './page-cache.ts';
+import { type Outage, PageCache, type Rendering } from './page-cache.ts';
 
 const MAX_BYTES = 400_000;
 const page = (key: string) => ({ key, hasParameters: false });
@@ -21,12 +21,14 @@ const sendUncached = () => {
 };
 const rendering = async (text: string, tags: readonly string[] = ['listings']): Promise<Rendering> => {
   renderings += 1;
-  return { reply: cachedReply(Buffer.from(text), {}), tags, sendUncached, isOutage: false };
+  return { reply: cachedReply(Buffer.from(text), {}), tags, sendUncached, outage: null };
 };
-const outage = async (): Promise<Rendering> => {
+const failing = async (outage: Outage): Promise<Rendering> => {
   renderings += 1;
-  return { reply: null, tags: [], sendUncached, isOutage: true };
+  return { reply: null, tags: [], sendUncached, outage };
 };
+const outage = () => failing('database_away');
+const busy = () => failing('busy');
 async function ask(key = '/', render = () => rendering('text')) {
   const found = await cache.get(page(key), render);
   return found.reply ? [found.state, found.reply.bodies.identity.toString()] : ['uncached'];
@@ -102,6 +104,33 @@ describe('while the database is unreachable', () => {
   });
 });
 
+describe('a rendering that finds the database busy, which clients can bring about', () => {
+  test('keeps no other address from being rendered', async () => {
+    await ask();
+    cache.disconnected();
+    cache.connected();
+    expect(await ask('/slow', busy)).toEqual(['uncached']);
+    expect(await ask('/', () => rendering('current'))).toEqual(['rendered', 'current']);
+  });
+
+  test('sends the last reply where nothing it shows has changed, and none where that is unknown', async () => {
+    await ask();
+    now = 120_000;
+    expect(await ask('/', busy)).toEqual(['stale', 'text']);
+    expect(
+      await ask('/', async () => {
+        cache.invalidate(['listings']);
+        return busy();
+      }),
+    ).toEqual(['uncached']);
+    await ask();
+    cache.disconnected();
+    expect(await ask('/', busy)).toEqual(['uncached']);
+    cache.connected();
+    expect(await ask('/', busy)).toEqual(['uncached']);
+  });
+});
+
 describe('a change', () => {
   test('drops the entries with its tag, and no others', async () => {
     await ask('/list', () => rendering('list', ['listings', 'agency']));
@@ -165,6 +194,25 @@ describe('bytes', () => {
     expect(cache.fresh('/1')).toBeNull();
     expect(cache.fresh('/39')).not.toBeNull();
     expect(cache.figures.entries).toBeGreaterThan(5);
+  });
+
+  test('of addresses with parameters are half of the bound at most, whatever clients ask for twice', async () => {
+    for (const key of ['/a', '/b', '/c']) await ask(key, () => rendering(incompressible(16_000)));
+    const askTwice = async (key: string) => {
+      const address = { key, hasParameters: true };
+      for (let each = 0; each < 2; each += 1) await cache.get(address, () => rendering(incompressible(16_000)));
+    };
+    await askTwice('/?used=1');
+    for (let each = 0; each < 60; each += 1) {
+      await askTwice(`/?search=${each}`);
+      expect(cache.fresh('/?used=1')).not.toBeNull();
+    }
+    const kept = Array.from({ length: 60 }, (_, each) => cache.fresh(`/?search=${each}`)).filter(Boolean);
+    expect(kept.length).toBeGreaterThan(3);
+    expect(cache.bytes).toBeLessThan(MAX_BYTES * 0.8);
+    for (const key of ['/a', '/b', '/c']) expect(cache.fresh(key)).not.toBeNull();
+    cache.invalidate(['listings']);
+    expect(cache.figures).toMatchObject({ entries: 0, bytes: 0 });
   });
 
   test('of one page beyond an eighth of the bound are not kept, and displace nothing', async () => {

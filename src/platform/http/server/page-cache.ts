@@ -13,13 +13,19 @@ export interface Rendering {
    * @throws ApiError when an API call failed
    */
   sendUncached: (reply: FastifyReply) => FastifyReply;
-  /** The rendering failed because the database is unreachable. */
-  isOutage: boolean;
+  /**
+   * Why the rendering failed, if it may succeed soon: the database is unreachable, or this one statement found it busy
+   * or took too long.
+   */
+  outage: Outage | null;
 }
+
+export type Outage = 'database_away' | 'busy';
 
 interface Entry {
   reply: CachedReply;
   tags: readonly string[];
+  hasParameters: boolean;
   /** The connection during which it was rendered: see `connected`. */
   epoch: number;
   renderedAt: number;
@@ -44,19 +50,23 @@ const STALE_WHILE_REVALIDATE_MS = 120_000;
 /** Limit of what is sent while the database is unreachable. */
 const STALE_IF_ERROR_MS = 24 * 60 * 60_000;
 /** While the database is unreachable, one rendering in this time finds out whether it is back. */
-const RETRY_AFTER_OUTAGE_MS = 2_000;
+const RETRY_AFTER_AWAY_MS = 2_000;
 const REMEMBERED_FIRST_REQUESTS = 10_000;
 /** Clients choose the length of addresses. */
 const REMEMBERED_CHARACTERS = 1_000_000;
 
+const bytesOf = ({ reply, tags }: Entry, key: string): number => sizeOf(reply) + key.length + tags.join().length;
+
 /**
  * Replies of public pages and API reads in memory, least recently used dropped first, bounded by bytes. An address with
- * parameters is stored at its second request: clients can invent such addresses, and each would otherwise displace a
- * page in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
+ * parameters is stored at its second request, and all of them have half of the bytes: clients can invent such addresses,
+ * which would otherwise displace pages in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
  * of changes nothing counts as fresh.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
+  /** The entries of addresses with parameters, with their bytes. */
+  private readonly chosen: LRUCache<string, true>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly requested = new LRUCache<string, true>({
     max: REMEMBERED_FIRST_REQUESTS,
@@ -69,7 +79,7 @@ export class PageCache {
   private change = 0;
   private epoch = 0;
   private isConnected = false;
-  private outageAt = Number.NEGATIVE_INFINITY;
+  private awayAt = Number.NEGATIVE_INFINITY;
   private counts = { hits: 0, stale: 0, renderings: 0, dropped: 0 };
 
   constructor(
@@ -79,8 +89,18 @@ export class PageCache {
     this.entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
-      sizeCalculation: ({ reply, tags }, key) => sizeOf(reply) + key.length + tags.join().length,
-      dispose: ({ tags }, key) => this.forgetTags(tags, key),
+      sizeCalculation: bytesOf,
+      dispose: ({ tags }, key) => {
+        this.chosen.delete(key);
+        this.forgetTags(tags, key);
+      },
+    });
+    this.chosen = new LRUCache({
+      maxSize: Math.ceil(maxBytes / 2),
+      // After the eviction, because the entry's own disposal deletes the key here too.
+      disposeAfter: (_, key, reason) => {
+        if (reason === 'evict') this.entries.delete(key);
+      },
     });
   }
 
@@ -125,10 +145,15 @@ export class PageCache {
     const age = this.now() - entry.renderedAt;
     if (age >= FRESH_MS) return null;
     this.counts.hits += 1;
+    if (entry.hasParameters) this.chosen.get(key);
     return { reply: entry.reply, age };
   }
 
-  /** The entry, or a rendering that all requests of the moment share. */
+  /**
+   * The entry, or a rendering that all requests of the moment share. While the database is away the last reply is sent,
+   * whatever its age. A busy database sends it only where nothing it shows has changed: clients can make it busy, and
+   * must not keep others from what is current.
+   */
   async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;
     const found = this.fresh(key);
@@ -141,9 +166,10 @@ export class PageCache {
       return this.stale(entry.reply, age);
     }
     const lasts = entry && age < STALE_IF_ERROR_MS ? entry.reply : null;
-    if (lasts && this.now() - this.outageAt < RETRY_AFTER_OUTAGE_MS) return this.stale(lasts, age);
-    const { reply, sendUncached, isOutage } = await this.rendered(address, render);
-    if (isOutage && lasts) return this.stale(lasts, age);
+    if (lasts && this.now() - this.awayAt < RETRY_AFTER_AWAY_MS) return this.stale(lasts, age);
+    const { reply, sendUncached, outage } = await this.rendered(address, render);
+    const isUnchanged = () => entry && this.entries.peek(key) === entry && this.isCurrent(entry);
+    if (lasts && outage && (outage === 'database_away' || isUnchanged())) return this.stale(lasts, age);
     return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, sendUncached };
   }
 
@@ -167,7 +193,7 @@ export class PageCache {
     this.counts.renderings += 1;
     const result = render()
       .then((rendering) => {
-        this.outageAt = rendering.isOutage ? this.now() : Number.NEGATIVE_INFINITY;
+        this.awayAt = rendering.outage === 'database_away' ? this.now() : Number.NEGATIVE_INFINITY;
         if (rendering.reply) this.store(address, rendering.reply, rendering.tags, begun);
         return rendering;
       })
@@ -192,7 +218,7 @@ export class PageCache {
       this.requested.set(key, true);
       return;
     }
-    const entry = { reply, tags, epoch, renderedAt: this.now() };
+    const entry = { reply, tags, hasParameters, epoch, renderedAt: this.now() };
     this.put(key, entry);
     const isKept = () => this.entries.peek(key) === entry;
     const recount = () => {
@@ -205,7 +231,9 @@ export class PageCache {
   private put(key: string, entry: Entry): void {
     this.entries.set(key, entry);
     // An entry beyond the limit of one was not stored.
-    if (this.entries.peek(key) === entry) this.rememberTags(entry.tags, key);
+    if (this.entries.peek(key) !== entry) return;
+    this.rememberTags(entry.tags, key);
+    if (entry.hasParameters) this.chosen.set(key, true, { size: bytesOf(entry, key) });
   }
 
   private rememberTags(tags: readonly string[], key: string): void {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedReply, writeReply } from './cached-reply.ts';
 import type { CanonicalAddresses } from './canonical-address.ts';
-import type { CacheState, Found, PageCache } from './page-cache.ts';
+import type { ApiError } from './errors.ts';
+import type { CacheState, Found, Outage, PageCache } from './page-cache.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export interface ServedPageCache {
@@ -10,27 +11,49 @@ export interface ServedPageCache {
   https: boolean;
 }
 
-/** Shared caches keep a reply for a minute; browsers ask each time, and mostly get a 304. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+/**
+ * Shared caches keep a reply for a minute; browsers ask each time, and mostly get a 304. Without
+ * `stale-while-revalidate`, which browsers follow too: they would show a page that the server has dropped.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
+
+/** What a CDN may do beyond `Cache-Control` (RFC 9213). */
+const cdnCacheControl = {
+  page: 'max-age=60, stale-while-revalidate=60',
+  /** Scripts ask for current values, such as free hours. */
+  call: 'max-age=60',
+} as const;
 
 /** The headers of a reply that is equal for everybody, which the hooks of other replies do not reach. */
 export const sharedHeaders = (
   { https }: Pick<ServedPageCache, 'https'>,
+  kind: keyof typeof cdnCacheControl,
   tags: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   ...commonHeaders({ https }),
   ...headers,
-  'cache-control': SHARED,
+  'cache-control': CACHE_CONTROL,
+  'cdn-cache-control': cdnCacheControl[kind],
   'cache-tag': tags.join(','),
 });
 
 /** `Cache-Status` (RFC 9211). A reply that may be outdated is told to shared caches too. */
 const statusHeaders: Record<CacheState, Readonly<Record<string, string>>> = {
   fresh: { 'cache-status': 'makao; hit' },
-  stale: { 'cache-status': 'makao; hit; detail=stale', 'cache-control': 'no-cache' },
+  stale: {
+    'cache-status': 'makao; hit; detail=stale',
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'no-cache',
+  },
   rendered: { 'cache-status': 'makao; fwd=miss' },
 };
+
+/** Null for a failure that the next rendering would repeat. */
+export function outageOf({ status, code, options }: Pick<ApiError, 'status' | 'code' | 'options'>): Outage | null {
+  if (code === 'database_unavailable') return 'database_away';
+  return status >= 500 && options.retryAfterSeconds !== undefined ? 'busy' : null;
+}
 
 export function sendCached(
   request: FastifyRequest,
