@@ -7,7 +7,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { buildCachedApp, untilCached, untilDropped } from '#tests/support/cached-app.ts';
 import { insertPublicRows } from '#tests/support/public-reads.ts';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createApi } from './endpoints.ts';
@@ -170,6 +170,16 @@ describe('a change keeps what does not show it', () => {
       const { id } = await insertProperty(database.db, draft);
       await insertLand(database.db, draft);
       await database.db.updateTable('properties').set({ title: 'Draft' }).where('id', '=', id).execute();
+    });
+  });
+
+  test('photographs of a draft, and a draft that is deleted: everything', async () => {
+    const urls = ['listProperties', 'listLand', 'getProperty', 'listBlogPosts', 'listAvailability'].map(call);
+    await isKept(urls, async () => {
+      const { id } = await insertProperty(database.db, { approval_status: 'Draft', published_at: null });
+      const imageId = await insertPhotograph(database.db, { kind: 'property', id });
+      await database.db.updateTable('images').set({ focal_x: 0.75 }).where('id', '=', imageId).execute();
+      await database.db.deleteFrom('properties').where('id', '=', id).execute();
     });
   });
 
