@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { subsetFonts } from '../../../build/subset-fonts.ts';
 import { PhotoPage, type PhotoPageProps } from './photo-page.tsx';
 
 const placeholder =
@@ -111,7 +112,7 @@ async function buildClient(): Promise<{ script: string; style: string }> {
     logLevel: 'silent',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [tailwindcss()],
+    plugins: [subsetFonts(), tailwindcss()],
     define: { 'process.env.NODE_ENV': '"development"' },
     build: { write: false, minify: false, rollupOptions: { input: 'tests/support/photo-trial/photo-page-client.tsx' } },
   });
