@@ -21,7 +21,7 @@ export function TopBarChat({ href }: { href: string }) {
 /**
  * The chat link in a bar at the bottom of phones. The bar is the last element of the page and takes up space there, so
  * that it never covers the end of the footer. On pages with a bottom bar of their own it is not sticky (see
- * styles.css), as that bar contains the chat link.
+ * site-frame.css), as that bar contains the chat link.
  */
 export function PhoneChatBar({ href }: { href: string }) {
   return (

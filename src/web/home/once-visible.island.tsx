@@ -28,7 +28,7 @@ const SEEN_AT = 0.1;
 /** @returns ends the observation */
 function markOnceVisible(elements: readonly Element[]): () => void {
   // The observer reports every element at first, which tells whether it starts below the window; reading its position
-  // instead would force a layout. In a band that is not laid out yet (`far-bands` in styles.css) it has no height.
+  // instead would force a layout. In a band that is not laid out yet (`far-bands` in base.css) it has no height.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {

@@ -62,7 +62,7 @@ export const Route = createRootRoute({
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
     links: [
-      // After the style sheet and the first photograph: until then text has the measure of its font (styles.css).
+      // After the style sheet and the first photograph: until then text has the measure of its font (base.css).
       fontPreload(hanken),
       fontPreload(brygada),
       { rel: 'stylesheet', href: stylesheet },

@@ -75,7 +75,7 @@ function focusBack(before: Element | null): void {
 /**
  * The cookie banner at the bottom of the window. It is the last element of the page and takes up space there, so that
  * the whole page can be scrolled clear of it. Other bottom bars are placed above it, and focused fields stay above it
- * (`--consent-height` in styles.css). It fades in from transparent, because browsers do not count elements that start
+ * (`--consent-height` in base.css). It fades in from transparent, because browsers do not count elements that start
  * transparent as the largest contentful paint.
  */
 function Banner() {
@@ -123,7 +123,7 @@ function Banner() {
 
 const smallButton = 'max-[399px]:min-h-9';
 
-/** How long presses pass through the bar after it appears (styles.css), in milliseconds. */
+/** How long presses pass through the bar after it appears (base.css), in milliseconds. */
 const SETTLES_AFTER_MS = 700;
 
 /**

@@ -13,7 +13,7 @@ export interface PhotoGalleryProps {
   /** What the photographs show, for their alternative texts. */
   title: string;
   fallback: FallbackScene;
-  /** As wide as the page, or within a column. In wide, low windows the thumbnails are beside the stage (styles.css). */
+  /** As wide as the page, or within a column. In wide, low windows the thumbnails are beside the stage (photo-stage.css). */
   layout: 'band' | 'column';
   /** The `sizes` attribute: width of the stage. */
   sizes: string;

@@ -26,7 +26,7 @@ export function watchPhotosOfDocument(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-static]')) watchPhoto(image);
 }
 
-/** An image with this attribute is hidden (styles.css). */
+/** An image with this attribute is hidden (base.css). */
 const COMING = 'data-coming';
 
 /**
