@@ -110,8 +110,11 @@ export function slotProps(children: ReactNode) {
     : { children };
 }
 
-/** One of an island's children, each of which has an element with `slotProps` of its own. */
-export const slotAt = (children: ReactNode, index: number): ReactNode =>
-  isServerHtml(children) ? children : Children.toArray(children)[index];
+/** An island's children by index, where each has an element with `slotProps` of its own. */
+export function slotsOf(children: ReactNode): (index: number) => ReactNode {
+  if (isServerHtml(children)) return () => children;
+  const slots = Children.toArray(children);
+  return (index) => slots[index];
+}
 
 const isServerHtml = (children: ReactNode): boolean => isValidElement(children) && children.key === serverHtml.key;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#web/ui/heading.tsx';
-import { slotAt } from '#web/ui/island.tsx';
+import { slotsOf } from '#web/ui/island.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
@@ -30,6 +30,7 @@ export const landGrids = {
 export function LandResults({ search, page, serverCards }: LandResultsProps) {
   const { items, pagination } = page;
   const cards = useCardsInTurn(items);
+  const serverCard = slotsOf(serverCards);
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
       Looked for ‘{search.text}’ in titles, descriptions, streets, areas, towns, counties, zoning and reference numbers.
@@ -51,7 +52,7 @@ export function LandResults({ search, page, serverCards }: LandResultsProps) {
         {cards.map((land, index) => (
           <CardPlace
             key={`${search.view} ${land.id}`}
-            serverCard={slotAt(serverCards, index)}
+            serverCard={serverCard(index)}
             card={() => <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />}
             data-first-result={index === 0 ? '' : undefined}
           />

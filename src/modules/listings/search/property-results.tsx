@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { slotAt } from '#web/ui/island.tsx';
+import { slotsOf } from '#web/ui/island.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { PropertyCardItem } from './card-items.ts';
 import { CardPlace } from './card-place.tsx';
@@ -45,6 +45,7 @@ export const propertyGrids = {
 export function PropertyResults({ list, results, chosen = [], serverCards }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const cards = useCardsInTurn(items);
+  const serverCard = slotsOf(serverCards);
   const { button, isRequested } = useFocusOnNew(items);
   const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
   if (totalItems === 0)
@@ -69,7 +70,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
         {cards.map((property, index) => (
           <CardPlace
             key={`${search.view} ${property.id}`}
-            serverCard={slotAt(serverCards, index)}
+            serverCard={serverCard(index)}
             card={() => (
               <PropertyCard
                 property={property}
