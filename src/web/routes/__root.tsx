@@ -199,14 +199,14 @@ const Footer = ({ agency, returned }: FooterProps) => (
   <SiteFooter agency={agency} newsletter={<NewsletterForm returned={returned} />} />
 );
 
-/** At the end of a list that grows, nothing holds on to it. */
+/** Keeps the browser from anchoring the scroll position to the footer, which would move when a list above it grows. */
 const footerLook = '[overflow-anchor:none]';
 
 function RememberedFooter({ agency }: { agency: Agency }) {
   return <div className={footerLook} {...useRememberedHtml('Footer', Footer, { agency, returned: null })} />;
 }
 
-/** A form that came back, and the confirmation that the address asks for, are of this page alone. */
+/** Not remembered if it shows a form with errors or a confirmation, because both concern one visitor. */
 function PageFooter({ agency, returned }: FooterProps) {
   const { search } = useAddress();
   const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 
 const RenderingContext = createContext({ isFirst: false });
 
-/** Around an island's parts with `useKeptHtml`. */
+/** Provider for `useKeptHtml`; surrounds an island's content. */
 export function KeepsHtml({ children }: { children: ReactNode }) {
   const [rendering] = useState(() => ({ isFirst: true }));
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function KeepsHtml({ children }: { children: ReactNode }) {
   return <RenderingContext value={rendering}>{children}</RenderingContext>;
 }
 
-/** Whether an element was in the server's HTML, and not mounted since: what it holds may then stay as the server has written it. */
+/** Whether the calling component was hydrated, not mounted later: its content may then stay the server's HTML. */
 export function useKeptHtml(): boolean {
   const { isFirst } = useContext(RenderingContext);
   const [isKept] = useState(isFirst);
@@ -19,8 +19,8 @@ export function useKeptHtml(): boolean {
 }
 
 /**
- * Parts of an island that need nothing of React, such as uncontrolled fields: they stay the server's HTML, which costs no
- * hydration, until they are mounted anew by their key. Handlers around them get `onInput`, but no `onChange`.
+ * Parts of an island without state or handlers, such as uncontrolled fields. They stay the server's HTML and are not
+ * hydrated, until a new key mounts them again. Handlers of elements around them get `onInput`, but no `onChange`.
  */
 export function KeptHtml({ children }: { children: ReactNode }) {
   const isKept = useKeptHtml();

@@ -3,15 +3,15 @@ import { slotProps } from '#web/ui/island.tsx';
 import { useKeptHtml } from '#web/ui/kept-html.tsx';
 
 interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
-  /** The card as the server has written it, with islands of its own: a slot of the list's island. */
+  /** The card as rendered in the document, with its own islands. In the browser only its HTML exists (`slotProps`). */
   serverCard: ReactNode;
-  /** The card where the server has written none. */
+  /** Renders the card in the browser, for a listing that was not in the document. */
   card: () => ReactNode;
 }
 
 /**
- * A card's place in a list. The cards of the document stay the server's HTML, which is not hydrated, as long as they are
- * shown.
+ * The list item of a card. A card of the document stays HTML and is not hydrated: ten cards take a mid-range phone 60 ms.
+ * Cards that come later are rendered in the browser.
  */
 export function CardPlace({ serverCard, card, ...place }: CardPlaceProps) {
   const isKept = useKeptHtml();

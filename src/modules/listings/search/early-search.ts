@@ -11,8 +11,8 @@ interface EarlySearch {
 }
 
 /**
- * Loads the page of a search. One that was chosen before the script of the list came is asked for as hydration begins,
- * so that its reply travels meanwhile; the form navigates to it once it is hydrated.
+ * Loads the page of a search. Filters that were chosen before the list's script had loaded are requested when hydration
+ * begins, so that the reply arrives during hydration; the form navigates to them once it is hydrated.
  */
 export function useEarlySearch(list: PropertyList) {
   const [started] = useState(() => startEarlySearch(list));
@@ -30,7 +30,7 @@ function startEarlySearch(list: PropertyList): EarlySearch | null {
   if (!form || !isFilledIn(form)) return null;
   const search: PropertySearch = { ...readPropertySearch(list, fieldsOf(form)), view: 'grid' };
   const result = loadPropertyPage(list, search, new AbortController().signal);
-  // Reported where the result is used, if it is.
+  // Prevents an unhandled rejection: whoever uses the result handles its error.
   result.catch(() => {});
   return { href: propertyListHref(list, search), result };
 }

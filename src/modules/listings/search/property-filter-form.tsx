@@ -13,7 +13,7 @@ interface PropertyFilterFormProps extends ListFormEvents {
   search: PropertySearch;
 }
 
-/** Rendered for the search of the address, not anew when its properties have come. */
+/** Memoized: depends on the search in the address only, so that arriving results do not render the form again. */
 export const PropertyFilterForm = memo(({ list, search, onSearch, onFilter }: PropertyFilterFormProps) => {
   const shared = listOfProperties(list);
   const note = useRangeNote(answersOf(shared, search), priceNote);

@@ -29,8 +29,8 @@ interface PropertyListProps {
 }
 
 /**
- * The filters of a list of properties and what they find. Its script is a fifth of the page's, and a visitor who reads
- * what is found needs none of it.
+ * The filters of a list of properties and what they find. Starts at a touch, because its script is a fifth of the
+ * page's and a visitor who only reads the results needs none of it.
  */
 export const PropertyListIsland = island('property-list', FilteredList, 'touch');
 

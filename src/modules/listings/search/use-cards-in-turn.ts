@@ -4,9 +4,9 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 const FIRST_CARDS = 3;
 
 /**
- * The first cards of a new search, and right after they are on screen all of them: ten cards take a mid-range phone
- * 60 ms, for which those in view need not wait. Cards that were on screen before, as when a list grows or Back shows an
- * earlier search, are given at once, so that the scroll position stays.
+ * Returns the first cards of a new search, and all of them in the rendering after that: ten cards take a mid-range phone
+ * 60 ms, and the visitor sees the first ones without that delay. If the first card was on screen before, because the
+ * list grew or Back shows an earlier search, all cards are returned at once, so that the scroll position stays.
  */
 export function useCardsInTurn<Item extends object>(items: readonly Item[]): readonly Item[] {
   const isSettled = useDeferredValue(items) === items;

@@ -6,7 +6,7 @@ import type { DB } from './schema.gen.ts';
 /** One page of a list. */
 export interface CappedList<Table extends keyof DB> {
   table: Table;
-  /** The rows of the table that the filter lets pass, in no order. */
+  /** The rows of the table that pass the filter, without an order. */
   rows: SelectQueryBuilder<DB, Table, object>;
   /** What they are sorted by, ending with the id. */
   order: readonly SortKey[];
@@ -21,7 +21,7 @@ export interface SortKey {
   direction: 'asc' | 'desc' | 'asc nulls first' | 'desc nulls last';
 }
 
-/** The most that are counted of what words find in a large table. */
+/** The most rows that are counted in a large table if words are looked up. */
 const MOST_LOOKED_UP = 1_000;
 const LARGE_TABLE_ROWS = 50_000;
 
@@ -36,9 +36,10 @@ export async function findCappedPage<Table extends keyof DB>(
 }
 
 /**
- * The ids of one page, in order. The number of rows decides how it is read: at most 10,000 are found by whatever index
- * holds them and then sorted; along the index of the order rare rows come late. Where there are more, they are frequent,
- * and that index meets them soon. Only ids are read, from an index alone where it holds the columns of the filter.
+ * The ids of one page, in order. The number of rows that pass the filter decides how they are read. Up to 10,000 are
+ * found by the index of the filter and then sorted, because an index scan in the list's order would pass many other rows
+ * before it found them. More than that are frequent, so that the scan in the list's order soon finds a page of them. Only
+ * ids are read, which is an index-only scan if the index has the columns of the filter.
  */
 export async function findPageOf<Table extends keyof DB>(
   db: Database,
@@ -54,10 +55,10 @@ export async function findPageOf<Table extends keyof DB>(
 }
 
 /**
- * The rows to count, and how far: what words find in a large table is counted to 1,000, or up to the page after the
- * requested one, so that any page leads to the next. Counted in an order, as the planner would otherwise read the table
- * from its beginning where many rows match: in that of the list, whose index holds the columns of the filter, and for
- * words by id, along which the rows are stored.
+ * The rows to count, and up to which number. Looking words up in a large table is slow, so these rows are counted up to
+ * 1,000, or up to the page after the requested one, so that every page has a link to the next. The rows have an order,
+ * because without one the planner scans the table if many rows match: the list's order, whose index has the columns of
+ * the filter, and for words the id, which is the order in which rows are stored.
  */
 export async function rowsToCount<Table extends keyof DB>(
   db: Database,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Which data changed when, by the tags that PostgreSQL sends at the commit of a change (channel `page_cache`). While the
- * connection is away changes are unknown.
+ * Numbers the changes of data, by the tags that PostgreSQL sends when a change is committed (channel `page_cache`).
+ * Without the connection no changes arrive, so nothing is known to be current.
  */
 export class ChangeFeed {
   private readonly lastChanges = new Map<string, number>();
@@ -19,7 +19,7 @@ export class ChangeFeed {
     this.connectedAt = null;
   }
 
-  /** To be called before `stateOf` is: only changes of such tags are remembered, as there is a tag for each listing. */
+  /** Must be called before `stateOf`: changes of other tags are not stored, because every listing has a tag of its own. */
   watch(tag: string): void {
     this.lastChanges.set(tag, this.changes);
   }
@@ -29,16 +29,16 @@ export class ChangeFeed {
     for (const tag of tags) if (this.lastChanges.has(tag)) this.lastChanges.set(tag, this.changes);
   }
 
-  /** Stays equal as long as nothing with the tag changes; null while that is unknown. */
+  /** A number that differs after each change of data with this tag; null without the connection. */
   stateOf(tag: string): number | null {
     return this.connectedAt === null ? null : Math.max(this.connectedAt, this.lastChanges.get(tag) ?? 0);
   }
 }
 
 interface KeptReadsOptions {
-  /** Absent: nothing is kept. */
+  /** If absent, every value is read from the database. */
   changes: ChangeFeed | undefined;
-  /** Of everything that the values are read from. */
+  /** The tag whose changes make all kept values outdated. */
   tag: string;
   /** The least recently read are dropped first. */
   maxValues: number;
@@ -55,8 +55,9 @@ export class KeptReads<Key extends string | number, Value extends object> {
   }
 
   /**
-   * The values of these keys, those that are not kept by `read`. Shared by all callers: not to be changed.
-   * @param read leaves out keys without a value
+   * Returns the values of these keys: kept ones from memory, the others from `read`. All callers get the same objects,
+   * so they must not modify them.
+   * @param read returns no entry for a key that has no value
    */
   async get(
     keys: readonly Key[],
@@ -74,7 +75,7 @@ export class KeptReads<Key extends string | number, Value extends object> {
     const missing = keys.filter((key) => !found.has(key));
     if (missing.length === 0) return found;
     const added = await read(missing);
-    // Values read before a change are not kept after it.
+    // A change during `read` may be missing from what it returned.
     const isCurrent = state === this.currentState() && state === this.state;
     for (const [key, value] of added) {
       found.set(key, value);

@@ -47,7 +47,7 @@ export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filte
   return agent ? rows.where('enquiries.id', '=', 0) : rows;
 }
 
-/** Neither answered nor closed. None of a closed stage is; said apart, so that none of these is read. */
+/** Neither answered nor closed. For a closed stage the condition is `false`, so that PostgreSQL reads no rows. */
 const isWaiting = (stage: string | undefined) =>
   stages.some((name) => isClosed(name) && name.toLowerCase() === stage?.toLowerCase())
     ? sql<SqlBool>`false`

@@ -94,10 +94,7 @@ export const REFRESH_FIGURES = 'refresh_figures';
 
 const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
 
-/**
- * The job keeps what is slower than this. A dashboard adds ten such parts up, so that each has to be much quicker than a
- * page may be.
- */
+/** The job stores figures that take longer than this. A dashboard has ten of them, so each may take a tenth of a page's time. */
 const KEPT_BY_JOB_AFTER_MS = 20;
 
 /** Recomputes all cached figures, one after another, so that this background work uses a single connection. */

@@ -24,7 +24,7 @@ interface ListQuery {
 
 /** From this offset on, a page is found by the months before it: the sum costs about as much as skipping these. */
 const DEEP_OFFSET = 1_000;
-/** Listings of exactly the typed title that come first; more of them stand in the order of the others. */
+/** The most listings with exactly the typed title that come first; any others keep the list's order. */
 const MOST_MEANT = 100;
 /** The most that are counted where words or places are looked up. */
 const MOST_LOOKED_UP = 1_000;
