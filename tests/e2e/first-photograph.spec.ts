@@ -35,6 +35,24 @@ for (const [path, file] of pages) {
   });
 }
 
+test('photographs of a list beyond the first screen are asked for after the page, without a touch', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const [, , , id] = pathname.split('/');
+    if (id && pathname.startsWith('/uploads/images/')) asked.add(id);
+  });
+  let askedBeforeLoad = 0;
+  page.on('load', () => {
+    askedBeforeLoad = asked.size;
+  });
+  await page.goto('/residential', { waitUntil: 'load' });
+  expect(askedBeforeLoad).toBeLessThanOrEqual(2);
+  await expect.poll(() => asked.size).toBeGreaterThan(2);
+});
+
 test('a photograph that never comes does not keep the page from working', async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/uploads/images/**', (route) => void held.push(route));
