@@ -7,7 +7,7 @@ import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport 
 import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
-import { ChangeFeed } from '#platform/database/server/kept-reads.ts';
+import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
@@ -72,7 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveSubscriberExport(app, services);
   serveApiReference(app, document);
   serveBlogFeeds(app, services);
-  serveSitemap(app, services);
+  serveSitemap(app, services, served);
   serveAgencyFiles(app, services);
   serveCalendarFeeds(app, services);
   serveDashboardExport(app, services);

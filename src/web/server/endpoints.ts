@@ -26,7 +26,7 @@ import {
 import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
 import type { Database } from '#platform/database/server/database.ts';
-import type { ChangeFeed } from '#platform/database/server/kept-reads.ts';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
 import type { ImageStorage } from '#platform/files/server/storage.ts';
 import { Api } from '#platform/http/server/api.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ChangeFeed } from '#platform/database/server/kept-reads.ts';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
 import { PageCache } from '#platform/http/server/page-cache.ts';
 import { publicPages } from './public-pages.ts';

@@ -5,7 +5,7 @@ import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { buildCachedApp } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from './endpoints.ts';
@@ -80,6 +80,23 @@ describe('the page cache', () => {
       for (const app of [site.app, other]) expect((await get('/about', {}, app)).body).toContain(phone);
       await isHit(other, '/about');
     }
+  });
+
+  test('the sitemap has an added and a withdrawn listing on every instance within a second', async () => {
+    const { db } = site.database;
+    const pathsOf = async (app: TestApp['app']) => {
+      const { body } = await get('/sitemap.xml', {}, app);
+      return [...body.matchAll(/\/sitemap-(\w+)-1\.xml/g)].map(([, kind]) => kind);
+    };
+    const { id } = await insertLand(db, { title: 'Mvule Lane plot' });
+    await delay(300);
+    for (const app of [site.app, other]) {
+      expect(await pathsOf(app)).toEqual(['land']);
+      expect((await get('/sitemap.xml?again', {}, app)).headers['cache-status']).toBe('makao; hit');
+    }
+    await db.updateTable('land').set({ approval_status: 'Archived' }).where('id', '=', id).execute();
+    await delay(300);
+    for (const app of [site.app, other]) expect(await pathsOf(app)).toEqual([]);
   });
 
   test('lists of the API show a changed, an added and a withdrawn listing on every instance within a second', async () => {

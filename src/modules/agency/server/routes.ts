@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { type ChangeFeed, KeptReads } from '#platform/database/server/kept-reads.ts';
+import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { type Agency, getAgency } from '../contract.ts';
 import { registerOfficeSettings } from './admin-routes.ts';
@@ -7,13 +7,13 @@ import { getAgencySettings } from './queries.ts';
 
 export function registerAgency(api: Api, { db, changes }: { db: Database; changes?: ChangeFeed }): void {
   // Every page asks for it.
-  const kept = new KeptReads<'agency', Agency>({ changes, tag: 'agency', maxValues: 1 });
+  const cached = new ReadCache<'agency', Agency>({ changes, tag: 'agency', maxValues: 1 });
   const read = async () => {
     const { notifications_email: _private, ...agency } = await getAgencySettings(db);
     return agency;
   };
   api.handle(getAgency, async () => {
-    const found = await kept.get(['agency'], async () => new Map([['agency', await read()]]));
+    const found = await cached.get(['agency'], async () => new Map([['agency', await read()]]));
     return found.get('agency') ?? read();
   });
   registerOfficeSettings(api, { db });

@@ -1,6 +1,6 @@
 import type { LiHTMLAttributes, ReactNode } from 'react';
 import { slotProps } from '#web/ui/island.tsx';
-import { useKeptHtml } from '#web/ui/kept-html.tsx';
+import { useIsServerHtml } from '#web/ui/server-html.tsx';
 
 interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
   /** The card as rendered in the document, with its own islands. In the browser only its HTML exists (`slotProps`). */
@@ -14,6 +14,6 @@ interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
  * Cards that come later are rendered in the browser.
  */
 export function CardPlace({ serverCard, card, ...place }: CardPlaceProps) {
-  const isKept = useKeptHtml();
-  return isKept ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
+  const isServerHtml = useIsServerHtml();
+  return isServerHtml ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
 }

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
+import { ServerHtml } from '#web/ui/server-html.tsx';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
@@ -69,7 +69,7 @@ const acresProblem = (typed: string): string | null =>
 function SearchRow({ search, note }: { search: LandSearch; note: string }) {
   return (
     <div className="col-span-full grid gap-3.5 pt-5.5 lg:grid-cols-[1.4fr_1.2fr_1fr_9.75rem_6rem] lg:items-end lg:gap-3">
-      <KeptHtml>
+      <ServerHtml>
         <TextField
           label="Title or description"
           name="search"
@@ -89,7 +89,7 @@ function SearchRow({ search, note }: { search: LandSearch; note: string }) {
           defaultValue={search.place}
         />
         <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
-      </KeptHtml>
+      </ServerHtml>
       <p role="status" className="col-span-full text-sm lg:order-last text-muted empty:hidden">
         {note}
       </p>

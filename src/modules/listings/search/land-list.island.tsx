@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
-import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
+import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
@@ -45,9 +45,9 @@ function FilteredList({ found, siteName, children }: LandListProps) {
   useDocumentTitle(listTitle(landListName(search), search.page, siteName));
   return (
     <InPageProvider page={page}>
-      <KeepsHtml>
+      <ServerHtmlProvider>
         <FiltersAndResults result={page.data} serverCards={children} />
-      </KeepsHtml>
+      </ServerHtmlProvider>
     </InPageProvider>
   );
 }

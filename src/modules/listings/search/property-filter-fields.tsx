@@ -7,7 +7,7 @@ import { OptionRow, Segmented } from '#web/ui/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeptHtml } from '#web/ui/kept-html.tsx';
+import { ServerHtml } from '#web/ui/server-html.tsx';
 import type { NumberFilter } from '../kinds/property-public.ts';
 import { countAdvancedFilters } from './property-filters.ts';
 import { subtypeParameter, typeNames } from './property-labels.ts';
@@ -43,7 +43,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
         list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
       )}
     >
-      <KeptHtml>
+      <ServerHtml>
         <Segmented
           label="I want to"
           name="type"
@@ -73,7 +73,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
           defaultValue={search.place}
         />
         {list.searchesTitle && <SortField search={search} />}
-      </KeptHtml>
+      </ServerHtml>
       {!list.searchesTitle && <PriceFields search={search} />}
     </div>
   );
@@ -168,7 +168,7 @@ function PanelFields({ list, search, filters }: PanelFieldsProps) {
           <PriceFields search={search} />
         </div>
       )}
-      <KeptHtml key={filters.length}>
+      <ServerHtml key={filters.length}>
         {filters.map((filter) => (
           <OptionRow
             key={filter.parameter}
@@ -179,7 +179,7 @@ function PanelFields({ list, search, filters }: PanelFieldsProps) {
           />
         ))}
         {!list.searchesTitle && <SortField search={search} />}
-      </KeptHtml>
+      </ServerHtml>
       {list.searchesTitle && (
         <Button type="submit" className="lg:col-span-full lg:justify-self-start">
           Apply Filters

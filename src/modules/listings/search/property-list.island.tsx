@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
-import { KeepsHtml } from '#web/ui/kept-html.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
+import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useEarlySearch } from './early-search.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
@@ -51,9 +51,9 @@ function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   useDocumentTitle(listTitle(nameOf(named), named.page, siteName));
   return (
     <InPageProvider page={page}>
-      <KeepsHtml>
+      <ServerHtmlProvider>
         <FiltersAndResults list={list} result={data} serverCards={children} />
-      </KeepsHtml>
+      </ServerHtmlProvider>
     </InPageProvider>
   );
 }

@@ -34,7 +34,7 @@ interface ListingSource<Row extends ApprovedRow> extends ListedTable {
 export const isApproved = sql<boolean>`approval_status = 'Approved'`;
 
 /** Listings of each kind whose presented form is kept in memory for the lists: some 3 kB each. */
-export const KEPT_LISTINGS = 500;
+export const CACHED_LISTINGS = 500;
 
 export const byId = <Listing extends { id: number }>(listings: readonly Listing[]): Map<number, Listing> =>
   new Map(listings.map((listing) => [listing.id, listing]));

@@ -5,9 +5,8 @@ import type { RawCall } from '../request.ts';
 import type { Api, CallRoutes } from './api.ts';
 import { cachedReply } from './cached-reply.ts';
 import { addressMemory, type CanonicalAddress, LONGEST_ADDRESS } from './canonical-address.ts';
-import { toApiError } from './error-handler.ts';
 import type { Rendering } from './page-cache.ts';
-import { outageOf, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
+import { renderReply, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
 import { ShownTags } from './shown-tags.ts';
 import { parsePart } from './validation.ts';
 
@@ -67,29 +66,23 @@ function readAddress(endpoint: Endpoint, sent: { params: unknown; query: unknown
 const texts = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]));
 
-async function call(
+const call = (
   api: Api,
   served: ServedPageCache,
   endpoint: Endpoint,
   { raw }: CallAddress,
   log: FastifyBaseLogger,
-): Promise<Rendering> {
-  const shownTags = new ShownTags();
-  shownTags.addCall(endpoint);
-  try {
-    const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
-    const data = await api.invoke(endpoint.operationId, raw, context);
-    const tags = shownTags.list() ?? [];
-    const headers = sharedHeaders(served, 'call', tags, { 'content-type': 'application/json; charset=utf-8' });
-    const reply = cachedReply(Buffer.from(JSON.stringify({ success: true, data })), headers);
-    return { reply, tags, sendUncached: (waiting) => waiting, outage: null };
-  } catch (error) {
-    const known = toApiError(error);
-    const { status, code } = known;
-    if (status >= 500) log.warn({ err: error, code, operationId: endpoint.operationId }, 'A cached call failed');
-    const sendUncached = () => {
-      throw error;
-    };
-    return { reply: null, tags: [], sendUncached, outage: outageOf(known) };
-  }
-}
+): Promise<Rendering> =>
+  renderReply(
+    async () => {
+      const shownTags = new ShownTags();
+      shownTags.addCall(endpoint);
+      const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
+      const data = await api.invoke(endpoint.operationId, raw, context);
+      const tags = shownTags.list() ?? [];
+      const headers = sharedHeaders(served, 'call', tags, { 'content-type': 'application/json; charset=utf-8' });
+      return { reply: cachedReply(Buffer.from(JSON.stringify({ success: true, data })), headers), tags };
+    },
+    endpoint.operationId,
+    log,
+  );

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedReply, writeReply } from './cached-reply.ts';
 import type { CanonicalAddresses } from './canonical-address.ts';
+import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
-import type { CacheState, Found, Outage, PageCache } from './page-cache.ts';
+import type { CacheState, Found, Outage, PageCache, Rendering } from './page-cache.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export interface ServedPageCache {
@@ -53,6 +54,27 @@ const statusHeaders: Record<CacheState, Readonly<Record<string, string>>> = {
 export function outageOf({ status, code, options }: Pick<ApiError, 'status' | 'code' | 'options'>): Outage | null {
   if (code === 'database_unavailable') return 'database_away';
   return status >= 500 && options.retryAfterSeconds !== undefined ? 'busy' : null;
+}
+
+/**
+ * A reply for the cache that is not a page. What making it fails with is thrown for those who wait for it.
+ * @param make the reply and its cache tags
+ */
+export async function renderReply(
+  make: () => Promise<Pick<Rendering, 'reply' | 'tags'>>,
+  what: string,
+  log: FastifyBaseLogger,
+): Promise<Rendering> {
+  try {
+    return { ...(await make()), sendUncached: (waiting) => waiting, outage: null };
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.status >= 500) log.warn({ err: error, code: known.code, what }, 'A reply for the cache failed');
+    const sendUncached = () => {
+      throw error;
+    };
+    return { reply: null, tags: [], sendUncached, outage: outageOf(known) };
+  }
 }
 
 export function sendCached(

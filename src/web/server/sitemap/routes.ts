@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
+import { serveCachedText } from '#platform/http/server/cached-text.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { etagOf, matchesEtag } from '#platform/http/server/etag.ts';
+import type { ServedPageCache } from '#platform/http/server/send-cached.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { articleFiles } from './article-files.ts';
@@ -22,16 +24,26 @@ export interface SitemapServices {
 const XML = 'application/xml; charset=utf-8';
 const MAX_AGE_SECONDS = 900;
 const RECORDS_AT_A_TIME = 1_000;
-const KEPT_FOR_MS = 60_000;
 const PAGES_FILE = '/sitemap-pages.xml';
+
+/** Of the index and of the pages' file: both have the times of all that pages show. */
+const xml = {
+  type: XML,
+  maxAgeSeconds: MAX_AGE_SECONDS,
+  tags: ['agency', 'articles', 'job-openings', 'legal-texts', 'listings', 'page-contents'],
+} as const;
 
 const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
 
 /**
  * Serves `/robots.txt`, and `/sitemap.xml` with one file of the site's own pages and numbered files of listings and
- * articles.
+ * articles. Numbered files have megabytes: they are read from the database for each request.
  */
-export function serveSitemap(app: FastifyInstance, services: SitemapServices): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  services: SitemapServices,
+  served: ServedPageCache | undefined,
+): void {
   app.get('/robots.txt', (request, reply) =>
     sendTextFile(request, reply, {
       type: 'text/plain; charset=utf-8',
@@ -39,13 +51,15 @@ export function serveSitemap(app: FastifyInstance, services: SitemapServices): v
       body: robotsTxt(services.publicUrl),
     }),
   );
-  const files = rememberFiles(services);
-  app.get('/sitemap.xml', async (request, reply) =>
-    sendXml(request, reply, indexXml(await files(), services.publicUrl)),
-  );
-  app.get(PAGES_FILE, async (request, reply) => {
-    const urls = await listSitePages(services);
-    return sendXml(request, reply, urlSetHead + urlElements(urls, services.publicUrl) + urlSetFoot);
+  serveCachedText(app, served, {
+    path: '/sitemap.xml',
+    ...xml,
+    make: async () => indexXml(await listAllFiles(services), services.publicUrl),
+  });
+  serveCachedText(app, served, {
+    path: PAGES_FILE,
+    ...xml,
+    make: async () => urlSetHead + urlElements(await listSitePages(services), services.publicUrl) + urlSetFoot,
   });
   for (const kind of kinds) {
     app.get<{ Params: { file: string } }>(`/sitemap-${kind.name}-:file`, (request, reply) =>
@@ -54,25 +68,7 @@ export function serveSitemap(app: FastifyInstance, services: SitemapServices): v
   }
 }
 
-const sendXml = (request: FastifyRequest, reply: FastifyReply, body: string) =>
-  sendTextFile(request, reply, { type: XML, maxAgeSeconds: MAX_AGE_SECONDS, body });
-
 const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await findLatestChanges(db, clock.now()));
-
-/** Caches the list of files for a minute. */
-function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
-  let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
-  return () => {
-    const at = services.clock.now().getTime();
-    if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
-    const files = listAllFiles(services);
-    kept = { at, files };
-    files.catch(() => {
-      kept = null;
-    });
-    return files;
-  };
-}
 
 async function listAllFiles(services: SitemapServices): Promise<SitemapFile[]> {
   const { db, clock } = services;

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { type ChangeFeed, KeptReads } from '#platform/database/server/kept-reads.ts';
+import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -14,7 +14,7 @@ import {
   resolveLand,
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
-import { byId, findShownAgent, KEPT_LISTINGS } from '../approved-listings.ts';
+import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
@@ -27,7 +27,7 @@ interface LandServices {
 }
 
 export function registerLand(api: Api, { db, clock, changes }: LandServices): void {
-  const listed = new KeptReads<number, Land>({ changes, tag: 'listings', maxValues: KEPT_LISTINGS });
+  const listed = new ReadCache<number, Land>({ changes, tag: 'listings', maxValues: CACHED_LISTINGS });
   api.handle(listLand, async ({ query }) => {
     const { ids, total, isCapped } = await listApprovedLand(db, query);
     const items = await listed.get(ids, async (missing) => byId(await present(db, await land.inOrder(db, missing))));

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { type ChangeFeed, KeptReads } from '#platform/database/server/kept-reads.ts';
+import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -14,7 +14,7 @@ import {
   resolveProperty,
 } from '../../search/property-contract.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
-import { byId, findShownAgent, KEPT_LISTINGS } from '../approved-listings.ts';
+import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
@@ -34,7 +34,7 @@ interface PropertyServices {
 }
 
 export function registerProperties(api: Api, { db, clock, changes }: PropertyServices): void {
-  const listed = new KeptReads<number, Property>({ changes, tag: 'listings', maxValues: KEPT_LISTINGS });
+  const listed = new ReadCache<number, Property>({ changes, tag: 'listings', maxValues: CACHED_LISTINGS });
   api.handle(listProperties, async ({ query }) => {
     const { ids, total, isCapped } = await listApprovedProperties(db, query);
     const items = await listed.get(ids, async (missing) =>

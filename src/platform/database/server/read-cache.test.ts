@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ChangeFeed, KeptReads } from './kept-reads.ts';
+import { ChangeFeed, ReadCache } from './read-cache.ts';
 
 interface Home {
   price: number;
 }
 
-function keptHomes(changes: ChangeFeed | undefined) {
+function cachedHomes(changes: ChangeFeed | undefined) {
   const stored = new Map<number, Home>([
     [1, { price: 100 }],
     [2, { price: 200 }],
   ]);
   const asked: number[][] = [];
-  const kept = new KeptReads<number, Home>({ changes, tag: 'listings', maxValues: 10 });
+  const cache = new ReadCache<number, Home>({ changes, tag: 'listings', maxValues: 10 });
   const pricesOf = async (ids: readonly number[], beforeReply: () => void = () => {}) => {
-    const found = await kept.get(ids, async (missing) => {
+    const found = await cache.get(ids, async (missing) => {
       asked.push([...missing]);
       const read = new Map(missing.flatMap((id) => [...stored].filter(([storedId]) => storedId === id)));
       beforeReply();
@@ -30,9 +30,9 @@ function connectedFeed(): ChangeFeed {
   return changes;
 }
 
-describe('kept reads', () => {
-  test('read only what is not kept', async () => {
-    const { asked, pricesOf } = keptHomes(connectedFeed());
+describe('cached reads', () => {
+  test('read only what is not cached', async () => {
+    const { asked, pricesOf } = cachedHomes(connectedFeed());
     expect(await pricesOf([1])).toEqual([100]);
     expect(await pricesOf([2, 1, 3])).toEqual([200, 100, undefined]);
     expect(await pricesOf([1, 2])).toEqual([100, 200]);
@@ -41,7 +41,7 @@ describe('kept reads', () => {
 
   test('are read again after a change of their tag, and not after others', async () => {
     const changes = connectedFeed();
-    const { stored, asked, pricesOf } = keptHomes(changes);
+    const { stored, asked, pricesOf } = cachedHomes(changes);
     await pricesOf([1]);
     stored.set(1, { price: 90 });
     changes.changed(['blog']);
@@ -51,9 +51,9 @@ describe('kept reads', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  test('are not kept when they were read before a change that came meanwhile', async () => {
+  test('are not cached when they were read before a change that came meanwhile', async () => {
     const changes = connectedFeed();
-    const { stored, pricesOf } = keptHomes(changes);
+    const { stored, pricesOf } = cachedHomes(changes);
     await pricesOf([1], () => {
       stored.set(1, { price: 90 });
       changes.changed(['listings']);
@@ -61,9 +61,9 @@ describe('kept reads', () => {
     expect(await pricesOf([1])).toEqual([90]);
   });
 
-  test('are not kept while changes are unknown, nor beyond', async () => {
+  test('are not cached while changes are unknown, nor beyond', async () => {
     const changes = connectedFeed();
-    const { stored, pricesOf } = keptHomes(changes);
+    const { stored, pricesOf } = cachedHomes(changes);
     await pricesOf([1]);
     changes.disconnected();
     stored.set(1, { price: 90 });
@@ -74,7 +74,7 @@ describe('kept reads', () => {
   });
 
   test('are made anew each time without news of changes', async () => {
-    const { asked, pricesOf } = keptHomes(undefined);
+    const { asked, pricesOf } = cachedHomes(undefined);
     await pricesOf([1]);
     await pricesOf([1]);
     expect(asked).toEqual([[1], [1]]);

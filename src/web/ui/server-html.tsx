@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState } 
 
 const RenderingContext = createContext({ isFirst: false });
 
-/** Provider for `useKeptHtml`; surrounds an island's content. */
-export function KeepsHtml({ children }: { children: ReactNode }) {
+/** Provider for `useIsServerHtml`; surrounds an island's content. */
+export function ServerHtmlProvider({ children }: { children: ReactNode }) {
   const [rendering] = useState(() => ({ isFirst: true }));
   useLayoutEffect(() => {
     rendering.isFirst = false;
@@ -12,19 +12,19 @@ export function KeepsHtml({ children }: { children: ReactNode }) {
 }
 
 /** Whether the calling component was hydrated, not mounted later: its content may then stay the server's HTML. */
-export function useKeptHtml(): boolean {
+export function useIsServerHtml(): boolean {
   const { isFirst } = useContext(RenderingContext);
-  const [isKept] = useState(isFirst);
-  return isKept;
+  const [isServerHtml] = useState(isFirst);
+  return isServerHtml;
 }
 
 /**
  * Parts of an island without state or handlers, such as uncontrolled fields. They stay the server's HTML and are not
  * hydrated, until a new key mounts them again. Handlers of elements around them get `onInput`, but no `onChange`.
  */
-export function KeptHtml({ children }: { children: ReactNode }) {
-  const isKept = useKeptHtml();
-  return isKept && typeof document !== 'undefined' ? (
+export function ServerHtml({ children }: { children: ReactNode }) {
+  const isServerHtml = useIsServerHtml();
+  return isServerHtml && typeof document !== 'undefined' ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's HTML, which hydration leaves as it is
     <div className="contents" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   ) : (

@@ -35,27 +35,27 @@ export class ChangeFeed {
   }
 }
 
-interface KeptReadsOptions {
+interface ReadCacheOptions {
   /** If absent, every value is read from the database. */
   changes: ChangeFeed | undefined;
-  /** The tag whose changes make all kept values outdated. */
+  /** The tag whose changes make all cached values outdated. */
   tag: string;
   /** The least recently read are dropped first. */
   maxValues: number;
 }
 
-/** Values read from the database, kept in memory until a change of what they are read from. */
-export class KeptReads<Key extends string | number, Value extends object> {
+/** Values read from the database, cached until a change of what they are read from. */
+export class ReadCache<Key extends string | number, Value extends object> {
   private readonly values: LRUCache<Key, Value>;
   private state: number | null = null;
 
-  constructor(private readonly options: KeptReadsOptions) {
+  constructor(private readonly options: ReadCacheOptions) {
     this.values = new LRUCache({ max: options.maxValues });
     options.changes?.watch(options.tag);
   }
 
   /**
-   * Returns the values of these keys: kept ones from memory, the others from `read`. All callers get the same objects,
+   * Returns the values of these keys: cached ones from memory, the others from `read`. All callers get the same objects,
    * so they must not modify them.
    * @param read returns no entry for a key that has no value
    */

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { CacheTag } from '../contract.ts';
+import { cachedReply } from './cached-reply.ts';
+import { renderReply, type ServedPageCache, sendFound, sharedHeaders } from './send-cached.ts';
+import { sendTextFile, type TextFile } from './text-file.ts';
+
+export interface GeneratedText extends Omit<TextFile, 'body'> {
+  path: string;
+  /** Of everything that the text is made from. */
+  tags: readonly CacheTag[];
+  make: () => Promise<string>;
+}
+
+/**
+ * Serves a text that is generated from the database and equal for everybody: from the cache, with the pages and dropped
+ * like them, or generated for each request where there is no cache.
+ */
+export function serveCachedText(
+  app: FastifyInstance,
+  served: ServedPageCache | undefined,
+  { path, type, maxAgeSeconds, tags, make }: GeneratedText,
+): void {
+  app.get(path, async (request, reply) => {
+    if (!served) return sendTextFile(request, reply, { type, maxAgeSeconds, body: await make() });
+    const render = async () => ({
+      reply: cachedReply(Buffer.from(await make()), sharedHeaders(served, 'call', tags, { 'content-type': type })),
+      tags,
+    });
+    const address = { key: path, hasParameters: false };
+    const found = await served.cache.get(address, () => renderReply(render, path, request.log));
+    return sendFound(request, reply, found);
+  });
+}
