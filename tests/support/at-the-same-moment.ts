@@ -28,7 +28,7 @@ export async function atTheSameMoment<Result>(
   });
 }
 
-async function untilWaiting(db: Database, count: number): Promise<void> {
+export async function untilWaiting(db: Database, count: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(20)) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity

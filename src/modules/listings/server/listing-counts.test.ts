@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilWaiting } from '#tests/support/at-the-same-moment.ts';
 import { insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -50,6 +51,26 @@ describe('the total of a list is true', () => {
   const { db } = { db: () => site.database.db };
   beforeEach(async () => {
     await sql`truncate properties, land cascade`.execute(db());
+  });
+
+  test('when a listing is written while all are counted anew', async () => {
+    const { pool } = site.database;
+    const [counting, writing] = await Promise.all([pool.connect(), pool.connect()]);
+    try {
+      await writing.query('begin');
+      const { id } = await insertLand(db(), { approval_status: 'Draft' });
+      await writing.query(`update land set approval_status = 'Approved' where id = $1`, [id]);
+      // Halts a recount that has begun: it counts properties first.
+      await writing.query('lock table properties in access exclusive mode');
+      const counted = counting.query('select recount_listings()');
+      await untilWaiting(db(), 1);
+      await writing.query('commit');
+      await counted;
+    } finally {
+      counting.release(true);
+      writing.release(true);
+    }
+    expect(await expectTrue()).toEqual([0, 0, 0, 0, 1]);
   });
 
   test('after listings were added, approved, changed, withdrawn and removed', async () => {

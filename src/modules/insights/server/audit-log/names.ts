@@ -46,7 +46,7 @@ export async function loadNames(db: DatabaseOrTransaction, rows: readonly { chan
     ),
   ];
   const { rows: found } = await sql<{ type: string; id: string; name: string | null }>`
-    select 'uuid' as type, id::text, name from staff where id::text = any(${uuids})
+    select 'uuid' as type, id::text, name from staff where id = any(${uuids}::uuid[])
     union all
     select 'uuid', images.id::text, coalesce(
       (select nullif(alt_text, '') from (
@@ -54,7 +54,7 @@ export async function loadNames(db: DatabaseOrTransaction, rows: readonly { chan
         union all select alt_text from land_images where image_id = images.id
         union all select alt_text from blog_post_images where image_id = images.id) placed
       where alt_text <> '' limit 1), nullif(images.alt_text, ''), ${UNNAMED_PHOTOGRAPH})
-    from images where id::text = any(${uuids})
+    from images where id = any(${uuids}::uuid[])
     union all
     select 'contact', id::text, case when erased_at is not null then ${ERASED} else trim(first_name || ' ' || last_name) end
     from contacts where id = any(${numbered('contact')}::bigint[])
@@ -89,6 +89,7 @@ export async function loadSubjectNames(
   const idsOf = (type: string) => [
     ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
   ];
+  const uuidsOf = (type: string) => idsOf(type).filter((id) => UUID.test(id));
   const numbersOf = (type: string) => idsOf(type).filter((id) => /^\d{1,15}$/.test(id));
   const titled = (type: string, table: string, name: string) =>
     sql`select ${sql.lit(type)} as type, id::text, ${sql.ref(name)} as name from ${sql.table(table)}
@@ -100,13 +101,13 @@ export async function loadSubjectNames(
       left join properties p on p.id = e.property_id left join land l on l.id = e.land_id
       where b.kind = ${kind} and b.id = any(${numbersOf(type)}::bigint[])`;
   const parts = [
-    sql`select 'staff' as type, id::text, name from staff where id::text = any(${idsOf('staff')})`,
-    sql`select 'availability_hours', id::text, name from staff where id::text = any(${idsOf('availability_hours')})`,
-    sql`select 'calendar_feed', id::text, name from staff where id::text = any(${idsOf('calendar_feed')})`,
+    sql`select 'staff' as type, id::text, name from staff where id = any(${uuidsOf('staff')}::uuid[])`,
+    sql`select 'availability_hours', id::text, name from staff where id = any(${uuidsOf('availability_hours')}::uuid[])`,
+    sql`select 'calendar_feed', id::text, name from staff where id = any(${uuidsOf('calendar_feed')}::uuid[])`,
     sql`select 'staff_session', opened.id::text, staff.name from staff_sessions opened
-      join staff on staff.id = opened.staff_id where opened.id::text = any(${idsOf('staff_session')})`,
+      join staff on staff.id = opened.staff_id where opened.id = any(${uuidsOf('staff_session')}::uuid[])`,
     sql`select 'photograph', id::text, coalesce(nullif(alt_text, ''), ${UNNAMED_PHOTOGRAPH}) from images
-      where id::text = any(${idsOf('photograph')})`,
+      where id = any(${uuidsOf('photograph')}::uuid[])`,
     titled('property', 'properties', 'title'),
     titled('land', 'land', 'title'),
     titled('blog_post', 'blog_posts', 'title'),
