@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Figure, figure } from '../figures.ts';
 import { browserEncodings } from '../load/load.ts';
@@ -14,7 +15,8 @@ const pages = [
 export const htmlRow: Row = {
   id: 'html',
   title: 'HTML bytes',
-  method: 'One GET with the Accept-Encoding of a browser: bytes of the body as transferred, and after decompression.',
+  method:
+    'A GET with the Accept-Encoding of a browser, repeated until the page comes from the cache as brotli: bytes of the body as transferred, and after decompression.',
   async run(bench) {
     const { app } = await bench.site();
     const figures: Figure[] = [];
@@ -30,21 +32,33 @@ export const htmlRow: Row = {
   },
 };
 
+interface CompressedReply {
+  encoding: string | undefined;
+  body: Buffer;
+}
+
+const BROTLI_WITHIN_MS = 10_000;
+
 /**
- * The body as transferred; `fetch` would decompress it.
- * @throws Error when it is not a brotli-compressed page
+ * The brotli body of a page in the cache. The reply that is made for one request comes as zstd.
+ * @throws Error when the page is not answered with brotli within ten seconds
  */
-export function readCompressed(url: string): Promise<Buffer> {
+export async function readCompressed(url: string): Promise<Buffer> {
+  for (const giveUpAt = performance.now() + BROTLI_WITHIN_MS; performance.now() < giveUpAt; await wait(100)) {
+    const { encoding, body } = await readAsSent(url);
+    if (encoding === 'br') return body;
+  }
+  throw new Error(`${url} was not answered with brotli`);
+}
+
+/** The body as transferred; `fetch` would decompress it. */
+function readAsSent(url: string): Promise<CompressedReply> {
   return new Promise((done, fail) => {
     const headers = { accept: 'text/html', 'accept-encoding': browserEncodings };
     const asked = request(url, { headers }, async (reply) => {
-      const encoding = reply.headers['content-encoding'];
-      if (reply.statusCode !== 200 || encoding !== 'br') {
-        reply.resume();
-        fail(new Error(`${url} answered ${reply.statusCode}, content-encoding ${encoding ?? 'none'}`));
-        return;
-      }
-      done(Buffer.concat(await reply.toArray()));
+      const body = Buffer.concat(await reply.toArray());
+      if (reply.statusCode === 200) done({ encoding: reply.headers['content-encoding'], body });
+      else fail(new Error(`${url} answered ${reply.statusCode}`));
     });
     asked.once('error', fail).end();
   });
