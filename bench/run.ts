@@ -20,6 +20,7 @@ import { bfcacheRow } from './rows/bfcache.ts';
 import { coldStartRow } from './rows/cold-start.ts';
 import { htmlRow } from './rows/html.ts';
 import { interactionRow } from './rows/interaction.ts';
+import { largestPaintRow } from './rows/largest-paint.ts';
 import { lighthouseRow } from './rows/lighthouse.ts';
 import { memoryRow } from './rows/memory.ts';
 import { millionRow } from './rows/million.ts';
@@ -39,6 +40,7 @@ const rows: readonly Row[] = [
   coldStartRow,
   memoryRow,
   millionRow,
+  largestPaintRow,
   lighthouseRow,
 ];
 

@@ -208,7 +208,7 @@ function CachedFooter({ agency }: { agency: Agency }) {
   return <div className={footerLook} {...useCachedFragment('Footer', Footer, { agency, returned: null })} />;
 }
 
-/** Not remembered if it shows a form with errors or a confirmation, because both concern one visitor. */
+/** Not cached if it shows a form with errors or a confirmation, because both concern one visitor. */
 function PageFooter({ agency, returned }: FooterProps) {
   const { search } = useAddress();
   const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);

@@ -126,23 +126,27 @@ const smallButton = 'max-[399px]:min-h-9';
 /** How long presses pass through the bar after it appears (base.css), in milliseconds. */
 const SETTLES_AFTER_MS = 700;
 
+/** Selectors of all that reads `--consent-height`, which is not inherited (base.css). Another reader is added here. */
+const HEIGHT_READERS = ':root, .chat-bar, .sticky-bar, .consent-bar, .sticky-aside, .map-column';
+
 /**
- * Tells of the bar, and sets its height in pixels as a custom property until the bar is removed. The other bottom bars move up only
- * when the bar takes presses itself, so that a tap already under way still hits them.
+ * Tells of the bar, and sets its height in pixels as a custom property until the bar is removed. The other bottom bars
+ * move up only when the bar takes presses itself, so that a tap already under way still hits them.
  */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   tellBarShown(true);
-  const { style } = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   let told = 0;
   const tell = () => {
     if (bar.offsetHeight === told) return;
     told = bar.offsetHeight;
-    style.setProperty('--consent-height', `${told}px`);
+    sheet.replaceSync(`${HEIGHT_READERS} { --consent-height: ${told}px }`);
   };
   const observer = new ResizeObserver(tell);
   const settling = setTimeout(() => {
-    // Before the attribute, so that one computation of the document's styles serves both.
+    // Before the attribute, so that one computation of styles serves both.
     tell();
     bar.dataset.settled = '';
     observer.observe(bar);
@@ -150,7 +154,7 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   return () => {
     clearTimeout(settling);
     observer.disconnect();
-    style.removeProperty('--consent-height');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     tellBarShown(false);
   };
 }

@@ -11,7 +11,7 @@ export function PropertyMapColumn(props: PropertyMapProps) {
   return (
     <div
       {...startsWhenNear}
-      className="relative h-[460px] overflow-hidden rounded-panel bg-sunken max-sm:-mx-gutter max-sm:rounded-none min-[1100px]:sticky min-[1100px]:top-[calc(var(--bars-height)+1rem)] min-[1100px]:order-2 min-[1100px]:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-2rem)]"
+      className="map-column relative h-[460px] overflow-hidden rounded-panel bg-sunken max-sm:-mx-gutter max-sm:rounded-none min-[1100px]:sticky min-[1100px]:top-[calc(var(--bars-height)+1rem)] min-[1100px]:order-2 min-[1100px]:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-2rem)]"
     >
       <p className="hidden p-5 text-sm text-soft noscript:block">
         The map needs JavaScript. The list has the same {props.list.noun.many}.
