@@ -186,14 +186,16 @@ describe('jobs protect', () => {
   });
 
   it('lets a running job finish before it stops', async () => {
+    let hasBegun = false;
     let hasFinished = false;
     await start(async () => {
+      hasBegun = true;
       await new Promise((settle) => setTimeout(settle, 300));
       hasFinished = true;
     });
     await addJob(database.db, { task: 'note', payload: {} });
-    await vi.waitFor(async () => expect((await countJobs(database.db)).waiting).toBe(1), 2_000);
-    await new Promise((settle) => setTimeout(settle, 100));
+    await vi.waitFor(() => expect(hasBegun).toBe(true), 5_000);
+    expect(hasFinished).toBe(false);
     await jobs?.stop();
     jobs = null;
     expect(hasFinished).toBe(true);
