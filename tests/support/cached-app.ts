@@ -4,6 +4,9 @@ import type { Services } from '#web/server/app.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
+/** Every instance knows of a change within a second of its commit. */
+export const KNOWN_WITHIN_MS = 900;
+
 /** The real app with its cache of pages and API reads, on a database that several may share. */
 export async function buildCachedApp(
   database: Pick<TestDatabase, 'db' | 'url'>,

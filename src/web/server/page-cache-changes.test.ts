@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buildCachedApp, untilCached, untilDropped } from '#tests/support/cached-app.ts';
+import { buildCachedApp, KNOWN_WITHIN_MS, untilCached, untilDropped } from '#tests/support/cached-app.ts';
 import { DatabaseGate } from '#tests/support/database-gate.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -40,7 +40,7 @@ test('a change that is rolled back drops nothing and is never shown', async () =
       throw new Error('rolled back');
     })
     .catch(() => {});
-  await delay(300);
+  await delay(KNOWN_WITHIN_MS);
   expect([await status(), await phone()]).toEqual(['makao; hit', before]);
 });
 

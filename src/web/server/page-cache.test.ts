@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { buildCachedApp } from '#tests/support/cached-app.ts';
+import { buildCachedApp, KNOWN_WITHIN_MS } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -76,7 +76,7 @@ describe('the page cache', () => {
   test('shows a change on every instance within a second', async () => {
     for (const phone of ['+254700000002', '+254700000003']) {
       await setPhone(phone);
-      await delay(300);
+      await delay(KNOWN_WITHIN_MS);
       for (const app of [site.app, other]) expect((await get('/about', {}, app)).body).toContain(phone);
       await isHit(other, '/about');
     }
@@ -89,13 +89,13 @@ describe('the page cache', () => {
       return [...body.matchAll(/\/sitemap-(\w+)-1\.xml/g)].map(([, kind]) => kind);
     };
     const { id } = await insertLand(db, { title: 'Mvule Lane plot' });
-    await delay(300);
+    await delay(KNOWN_WITHIN_MS);
     for (const app of [site.app, other]) {
       expect(await pathsOf(app)).toEqual(['land']);
       expect((await get('/sitemap.xml?again', {}, app)).headers['cache-status']).toBe('makao; hit');
     }
     await db.updateTable('land').set({ approval_status: 'Archived' }).where('id', '=', id).execute();
-    await delay(300);
+    await delay(KNOWN_WITHIN_MS);
     for (const app of [site.app, other]) expect(await pathsOf(app)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the page cache', () => {
       return Object.fromEntries(items.map(({ title, price }) => [title, price]));
     };
     const expectOnBoth = async (prices: Record<string, number>) => {
-      await delay(300);
+      await delay(KNOWN_WITHIN_MS);
       for (const app of [site.app, other]) {
         expect(await listed(app)).toEqual(prices);
         expect(await listed(app)).toEqual(prices);
@@ -127,18 +127,18 @@ describe('the page cache', () => {
     await isHit(site.app, '/about');
     renderings = [];
     await site.database.db.updateTable('job_openings').set({ title: 'Other' }).execute();
-    await delay(300);
+    await delay(KNOWN_WITHIN_MS);
     await get('/about');
     expect(renderings).toEqual([]);
   });
 
   test('does not store a rendering that began before a change', async () => {
     await setPhone('+254700000004');
-    await delay(300);
+    await delay(KNOWN_WITHIN_MS);
     beforeReply = async () => {
       beforeReply = async () => {};
       await setPhone('+254700000005');
-      await delay(300);
+      await delay(KNOWN_WITHIN_MS);
     };
     await get('/services');
     expect((await get('/services')).body).toContain('+254700000005');
@@ -184,7 +184,7 @@ describe('the page cache', () => {
     };
     expect((await get('/privacy/policy', poisoned)).body).toBe(plain.body);
     await setPhone('+254700000006');
-    await delay(300);
+    await delay(KNOWN_WITHIN_MS);
     await get('/privacy/policy', poisoned);
     const after = await get('/privacy/policy');
     expect(after.body).not.toMatch(/evil|someone/);
@@ -200,7 +200,7 @@ describe('the page cache', () => {
     ];
     for (const first of visitors) {
       await setPhone(`+2547000001${visitors.indexOf(first)}0`);
-      await delay(300);
+      await delay(KNOWN_WITHIN_MS);
       const made = await get('/services', first);
       expect(made.headers['cache-status']).toBe('makao; fwd=miss');
       for (const next of [...visitors, {}]) {
