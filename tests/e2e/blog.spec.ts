@@ -237,20 +237,16 @@ test.describe('an article', () => {
 
   test('counts a reader with script once, and a machine without script never', async ({ page, browser, baseURL }) => {
     const path = '/view/blog/buying-from-abroad-without-being-bought';
-    const views = async () => {
-      const reply = await page.request.get('/api/v1/blogs?slug=buying-from-abroad-without-being-bought');
-      const body: { data: { items: { views_count: number }[] } } = await reply.json();
-      return body.data.items[0]!.views_count;
-    };
-    const before = await views();
+    // Once: the second reply to an address may come from the cache, which shows a view a minute late.
+    const reply = await page.request.get('/api/v1/blogs?slug=buying-from-abroad-without-being-bought');
+    const before = (await reply.json()).data.items[0].views_count;
     const machine = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     await (await machine.newPage()).goto(path);
     await machine.close();
-    expect(await views()).toBe(before);
-    await open(page, path);
-    await expect.poll(views).toBe(before + 1);
-    await Promise.all([page.waitForResponse((reply) => reply.url().endsWith('/views')), page.reload()]);
-    expect(await views()).toBe(before + 1);
+    for (const visit of [() => open(page, path), () => page.reload()]) {
+      const [counted] = await Promise.all([page.waitForResponse((call) => call.url().endsWith('/views')), visit()]);
+      expect((await counted.json()).data.views_count).toBe(before + 1);
+    }
     expect(await page.context().cookies()).toEqual([]);
   });
 
