@@ -4,7 +4,7 @@ import type { Services } from '#web/server/app.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Every instance knows of a change within a second of its commit. */
+/** Milliseconds after a commit; every instance is to know of the change within a second. */
 export const KNOWN_WITHIN_MS = 900;
 
 /** The real app with its cache of pages and API reads, on a database that several may share. */
