@@ -4,6 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface Watch {
   /** Console errors the test expects, as parts of their text; any other fails the test. */
   allowConsoleErrors: string[];
+  /**
+   * Gives the test a browser context that no other test uses. For tests that set the clock: what they leave in a context
+   * that is used again can stay half there, and the next test's page then reports its errors.
+   */
+  hasOwnContext: boolean;
 }
 
 /**
@@ -12,7 +17,10 @@ interface Watch {
  */
 export const test = base.extend<Watch>({
   allowConsoleErrors: [[], { option: true }],
-  page: async ({ page, allowConsoleErrors, baseURL }, use) => {
+  hasOwnContext: [false, { option: true }],
+  page: async ({ page: shared, browser, hasOwnContext, allowConsoleErrors, baseURL }, use) => {
+    const own = hasOwnContext ? await browser.newContext() : null;
+    const page = own ? await own.newPage() : shared;
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -27,9 +35,13 @@ export const test = base.extend<Watch>({
       if (!isOwn) problems.push(`asked another origin: ${request.url()}`);
     });
     await use(page);
+    await own?.close();
     expect(problems).toEqual([]);
   },
 });
+
+/** A test that sets the clock of its page. */
+export const testWithClock = test.extend({ hasOwnContext: true });
 
 /**
  * Chromium's report that the fade between two documents was cut short, as when a test follows the next link at once. No

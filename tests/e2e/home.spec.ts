@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, testWithClock, untilLive } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const featured = (page: Page) => region(page, 'Featured properties');
@@ -296,25 +296,29 @@ test.describe('a carousel', () => {
     });
   }
 
-  test('moves on after six seconds, not while it is pointed at, and stops for good when paused', {
-    tag: '@S-151',
-  }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
-    const second = featured(page).getByRole('button', { name: 'Page 2 of properties' });
-    await featured(page).getByRole('article').first().hover();
-    await page.clock.runFor(7_000);
-    await expect(second).not.toHaveAttribute('aria-current', 'true');
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(6_500);
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await featured(page).getByRole('button', { name: 'Pause moving cards' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(13_000);
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await expect(featured(page).getByRole('button', { name: 'Play moving cards' })).toBeVisible();
-  });
+  testWithClock(
+    'moves on after six seconds, not while it is pointed at, and stops for good when paused',
+    {
+      tag: '@S-151',
+    },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+      const second = featured(page).getByRole('button', { name: 'Page 2 of properties' });
+      await featured(page).getByRole('article').first().hover();
+      await page.clock.runFor(7_000);
+      await expect(second).not.toHaveAttribute('aria-current', 'true');
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(6_500);
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await featured(page).getByRole('button', { name: 'Pause moving cards' }).click();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(13_000);
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await expect(featured(page).getByRole('button', { name: 'Play moving cards' })).toBeVisible();
+    },
+  );
 
   /** Clicks as a mouse does and takes the pointer away, as the row waits while it is pointed at. */
   async function clickAndLeave(page: Page, name: string): Promise<void> {
@@ -326,7 +330,7 @@ test.describe('a carousel', () => {
       .getByRole('button', { name: /^Page / })
       .and(page.locator('[aria-current]'));
 
-  test('goes on six seconds after an arrow or a dot was pressed', { tag: '@S-150' }, async ({ page }) => {
+  testWithClock('goes on six seconds after an arrow or a dot was pressed', { tag: '@S-150' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
@@ -342,29 +346,32 @@ test.describe('a carousel', () => {
     await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
   });
 
-  test('waits while the keyboard is in it, and stays paused whatever is pressed after that', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
-    await featured(page).getByRole('link', { name: 'View all' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
-    await page.clock.runFor(20_000);
-    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
-    await clickAndLeave(page, 'Pause moving cards');
-    await clickAndLeave(page, 'Next properties');
-    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
-    await page.clock.runFor(20_000);
-    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
-    await clickAndLeave(page, 'Play moving cards');
-    await page.clock.runFor(6_500);
-    await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
-  });
+  testWithClock(
+    'waits while the keyboard is in it, and stays paused whatever is pressed after that',
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+      await featured(page).getByRole('link', { name: 'View all' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+      await page.clock.runFor(20_000);
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+      await clickAndLeave(page, 'Pause moving cards');
+      await clickAndLeave(page, 'Next properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+      await page.clock.runFor(20_000);
+      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+      await clickAndLeave(page, 'Play moving cards');
+      await page.clock.runFor(6_500);
+      await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+    },
+  );
 
-  test('stands still for readers who asked for less motion, also after they moved it', async ({ page }) => {
+  testWithClock('stands still for readers who asked for less motion, also after they moved it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -381,7 +388,7 @@ test.describe('a carousel', () => {
   test.describe('under a finger', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('goes on after an arrow was tapped, though nothing else is tapped after it', async ({ page }) => {
+    testWithClock('goes on after an arrow was tapped, though nothing else is tapped after it', async ({ page }) => {
       await page.clock.install();
       await page.goto('/');
       await featured(page).scrollIntoViewIfNeeded();

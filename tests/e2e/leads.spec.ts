@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, testWithClock } from './fixtures.ts';
 
 const leadsApi = '**/api/v1/leads';
 const form = (page: Page) => page.getByRole('form', { name: 'Interested in this property?' });
@@ -25,25 +25,29 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test.describe('the offers', () => {
-  test('take turns every ten seconds, and a choice starts the time anew', { tag: '@S-290' }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/leads');
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
-    await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
-    await expect(page.getByText('KSh 790,000', { exact: true }).first()).toBeVisible();
-    await expect(title(page).locator('..')).toHaveCSS('transition', /^opacity 1s/);
-    await page.clock.runFor(9_000);
-    await dot(page, 1).click();
-    await page.clock.runFor(9_000);
-    await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
-    await page.clock.runFor(1_100);
-    await expect(title(page)).toHaveText('Five storeys on the main street of Naivasha.');
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-    await page.clock.runFor(10_100);
-    await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
-  });
+  testWithClock(
+    'take turns every ten seconds, and a choice starts the time anew',
+    { tag: '@S-290' },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/leads');
+      await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+      await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
+      await expect(page.getByText('KSh 790,000', { exact: true }).first()).toBeVisible();
+      await expect(title(page).locator('..')).toHaveCSS('transition', /^opacity 1s/);
+      await page.clock.runFor(9_000);
+      await dot(page, 1).click();
+      await page.clock.runFor(9_000);
+      await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
+      await page.clock.runFor(1_100);
+      await expect(title(page)).toHaveText('Five storeys on the main street of Naivasha.');
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(10_100);
+      await expect(title(page)).toHaveText('A plot in Kisaju, beaconed and ready.');
+    },
+  );
 
-  test('stand still when paused, and go on when asked', async ({ page }) => {
+  testWithClock('stand still when paused, and go on when asked', async ({ page }) => {
     await page.clock.install();
     await page.goto('/leads');
     await page.getByRole('button', { name: 'Pause slides' }).click();
@@ -54,17 +58,21 @@ test.describe('the offers', () => {
     await expect(title(page)).toContainText('Naivasha');
   });
 
-  test('never move for somebody who asked for calm, and can still be chosen', { tag: '@S-292' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/leads');
-    await page.clock.runFor(60_000);
-    await expect(title(page)).toContainText('Kisaju');
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
-    await dot(page, 2).click();
-    await expect(title(page)).toContainText('Naivasha');
-    await expect(page.getByText('KSh 250,000,000', { exact: true }).first()).toBeVisible();
-  });
+  testWithClock(
+    'never move for somebody who asked for calm, and can still be chosen',
+    { tag: '@S-292' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await page.goto('/leads');
+      await page.clock.runFor(60_000);
+      await expect(title(page)).toContainText('Kisaju');
+      await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
+      await dot(page, 2).click();
+      await expect(title(page)).toContainText('Naivasha');
+      await expect(page.getByText('KSh 250,000,000', { exact: true }).first()).toBeVisible();
+    },
+  );
 });
 
 test.describe('the form', () => {

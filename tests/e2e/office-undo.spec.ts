@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, testWithClock } from './fixtures.ts';
 import { beginHome, signInAs } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -40,47 +40,47 @@ test('what is missing before publishing is listed with the way to each field, an
   await expectAccessible(page);
 });
 
-test('archiving is confirmed with its number and undone by keyboard, one listing or several', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow();
-  const base = baseURL ?? '';
-  await signInAs(page, base, 'manager', 'Naliaka Were');
-  await page.clock.install();
-  const name = `Undone ${Date.now()}`;
-  const [editor = ''] = await beginHomes(page, base, name, 3);
-  await openPage(page, editor);
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  const one = page.getByRole('dialog', { name: 'Archive 1 listing?' });
-  await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(one).toBeHidden();
-  await expect(badge(page, 'Draft')).toBeVisible();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await one.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(badge(page, 'Archived')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Undone: 1 listing as before')).toBeVisible();
-  await expect(badge(page, 'Draft')).toBeVisible();
+testWithClock(
+  'archiving is confirmed with its number and undone by keyboard, one listing or several',
+  async ({ page, baseURL }) => {
+    test.slow();
+    const base = baseURL ?? '';
+    await signInAs(page, base, 'manager', 'Naliaka Were');
+    await page.clock.install();
+    const name = `Undone ${Date.now()}`;
+    const [editor = ''] = await beginHomes(page, base, name, 3);
+    await openPage(page, editor);
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    const one = page.getByRole('dialog', { name: 'Archive 1 listing?' });
+    await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(one).toBeHidden();
+    await expect(badge(page, 'Draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await one.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(badge(page, 'Archived')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Undone: 1 listing as before')).toBeVisible();
+    await expect(badge(page, 'Draft')).toBeVisible();
 
-  await openPage(page, `/office/properties?search=${encodeURIComponent(name)}`);
-  const boxes = page.getByRole('table').getByRole('checkbox');
-  for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
-  await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
-  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
-  const all = page.getByRole('dialog', { name: 'Archive 3 listings?' });
-  await expectAccessible(page);
-  await all.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('3 listings archived')).toBeVisible();
-  await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(3);
-  // Half of the half minute, with the pointer elsewhere, and the way back still stands.
-  await page.clock.fastForward(15_000);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undone: 3 listings as before')).toBeVisible();
-  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(3);
-});
+    await openPage(page, `/office/properties?search=${encodeURIComponent(name)}`);
+    const boxes = page.getByRole('table').getByRole('checkbox');
+    for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
+    await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
+    await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
+    const all = page.getByRole('dialog', { name: 'Archive 3 listings?' });
+    await expectAccessible(page);
+    await all.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(page.getByText('3 listings archived')).toBeVisible();
+    await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(3);
+    // Half of the half minute, with the pointer elsewhere, and the way back still stands.
+    await page.clock.fastForward(15_000);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Undone: 3 listings as before')).toBeVisible();
+    await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(3);
+  },
+);
 
 test('without script, a page asks before listings are archived, and the next one has the way back', async ({
   browser,

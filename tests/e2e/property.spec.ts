@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, nextPhone, openPage, test } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, openPage, test, testWithClock } from './fixtures.ts';
 
 const path = '/view/property/the-jacaranda-house';
 const visitsApi = '**/api/v1/site/visits';
@@ -246,7 +246,7 @@ test.describe('Share', () => {
 });
 
 test.describe('a tour is asked for', () => {
-  test('and the confirmation stays until it is put away', { tag: '@S-240' }, async ({ page }) => {
+  testWithClock('and the confirmation stays until it is put away', { tag: '@S-240' }, async ({ page }) => {
     await page.clock.install();
     await open(page);
     const message = form(page).getByLabel('Message');

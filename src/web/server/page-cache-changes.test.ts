@@ -56,7 +56,7 @@ test('a change is shown from its commit on, also where the page was rendered bet
     await untilCached(app, url);
     expect(await phone()).toBe(before);
   });
-  await vi.waitFor(async () => expect(await phone()).toBe('+254700000010'), 1_000);
+  await vi.waitFor(async () => expect(await phone()).toBe('+254700000010'), 10_000);
 });
 
 test('a change while the connection of notifications is replaced is shown', async () => {
@@ -65,7 +65,7 @@ test('a change while the connection of notifications is replaced is shown', asyn
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'makao notifications' and datname = current_database()`.execute(database.db);
   await setPhone('+254700000011');
-  await vi.waitFor(async () => expect(await phone()).toBe('+254700000011'), 1_000);
+  await vi.waitFor(async () => expect(await phone()).toBe('+254700000011'), 10_000);
   await untilCached(app, url);
   expect(await phone()).toBe('+254700000011');
 });
@@ -76,7 +76,7 @@ test('after the connection of notifications vanished silently a change is shown 
   await untilCached(app, url);
   gate.become('silent');
   await setPhone('+254700000012');
-  await vi.waitFor(async () => expect(await phone()).toBe('+254700000012'), 5_000);
+  await vi.waitFor(async () => expect(await phone()).toBe('+254700000012'), 7_000);
   // Nothing counts as fresh until the connection is back.
   for (let each = 0; each < 3; each += 1) expect(await status()).toBe('makao; fwd=miss');
   gate.become('there');

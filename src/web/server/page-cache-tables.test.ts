@@ -133,7 +133,7 @@ test.each(Object.keys(changes))('rows of %s tell of every kind of change', async
 });
 
 test.each(Object.entries(changes))(
-  'a change of %s drops what shows it on two instances within a second',
+  'a change of %s drops what shows it on two instances',
   async (table, { change, shownBy }) => {
     if (table === 'bookings') await insertVisit(database.db, { property_id: rows.property.id });
     const urls = shownBy.map((operationId) => rows.calls[operationId] ?? operationId);

@@ -98,7 +98,7 @@ test('it waits while requests have pages rendered, stops where the cache is full
   await new Promise((done) => setTimeout(done, 250));
   expect(warmed).toEqual([]);
   isBusy = false;
-  await vi.waitFor(() => expect(warmed).toEqual(['/a', '/b', '/c']));
+  await vi.waitFor(() => expect(warmed).toEqual(['/a', '/b', '/c']), 10_000);
   await warmer.stop();
   const failing = new PageWarmer({
     listPaths: () => Promise.reject(new Error('no database')),

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { buildCachedApp, KNOWN_WITHIN_MS } from '#tests/support/cached-app.ts';
+import { buildCachedApp, KNOWN_WITHIN_MS, untilShown } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -53,6 +53,19 @@ async function isHit(app: TestApp['app'], url: string): Promise<void> {
   expect(renderings.length).toBe(count);
 }
 const setPhone = (phone: string) => site.database.db.updateTable('agency_settings').set({ phone }).execute();
+/** Changes the telephone number that pages show, and asks until a page is rendered anew for the visitor who asks. */
+async function untilMiss(url: string, headers: Record<string, string>, phone: string) {
+  await isHit(site.app, url);
+  await setPhone(phone);
+  return vi.waitFor(
+    async () => {
+      const reply = await get(url, headers);
+      expect(reply.headers['cache-status']).toBe('makao; fwd=miss');
+      return reply;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
 
 /** Public reads that no cached page may show: about the program, or by a secret of the visitor. */
 const untagged = ['getHealth', 'getLiveness', 'getManagedBooking', 'getReadiness', 'listManagedBookingHours'];
@@ -74,32 +87,38 @@ test('every public read names what it shows, except those that are never cached'
 
 describe('the page cache', () => {
   test('shows a change on every instance within a second', async () => {
-    for (const phone of ['+254700000002', '+254700000003']) {
+    const times: number[] = [];
+    for (let change = 0; change < 5; change += 1) {
+      const phone = `+25470000002${change}`;
       await setPhone(phone);
-      await delay(KNOWN_WITHIN_MS);
-      for (const app of [site.app, other]) expect((await get('/about', {}, app)).body).toContain(phone);
+      const changed = performance.now();
+      for (const app of [site.app, other])
+        await untilShown(async () => expect((await get('/about', {}, app)).body).toContain(phone));
+      times.push(performance.now() - changed);
       await isHit(other, '/about');
     }
+    // The median, as the machine may stand still during one of them.
+    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
   });
 
-  test('the sitemap has an added and a withdrawn listing on every instance within a second', async () => {
+  test('the sitemap has an added and a withdrawn listing on every instance', async () => {
     const { db } = site.database;
     const pathsOf = async (app: TestApp['app']) => {
       const { body } = await get('/sitemap.xml', {}, app);
       return [...body.matchAll(/\/sitemap-(\w+)-1\.xml/g)].map(([, kind]) => kind);
     };
     const { id } = await insertLand(db, { title: 'Mvule Lane plot' });
-    await delay(KNOWN_WITHIN_MS);
     for (const app of [site.app, other]) {
-      expect(await pathsOf(app)).toEqual(['land']);
-      expect((await get('/sitemap.xml?again', {}, app)).headers['cache-status']).toBe('makao; hit');
+      await untilShown(async () => expect(await pathsOf(app)).toEqual(['land']));
+      await untilShown(async () =>
+        expect((await get('/sitemap.xml?again', {}, app)).headers['cache-status']).toBe('makao; hit'),
+      );
     }
     await db.updateTable('land').set({ approval_status: 'Archived' }).where('id', '=', id).execute();
-    await delay(KNOWN_WITHIN_MS);
-    for (const app of [site.app, other]) expect(await pathsOf(app)).toEqual([]);
+    for (const app of [site.app, other]) await untilShown(async () => expect(await pathsOf(app)).toEqual([]));
   });
 
-  test('lists of the API show a changed, an added and a withdrawn listing on every instance within a second', async () => {
+  test('lists of the API show a changed, an added and a withdrawn listing on every instance', async () => {
     const { db } = site.database;
     const { id } = await insertProperty(db, { title: 'Mvuli house', price_kes: 21_000_000 });
     const listed = async (app: TestApp['app']): Promise<Record<string, number>> => {
@@ -108,9 +127,8 @@ describe('the page cache', () => {
       return Object.fromEntries(items.map(({ title, price }) => [title, price]));
     };
     const expectOnBoth = async (prices: Record<string, number>) => {
-      await delay(KNOWN_WITHIN_MS);
       for (const app of [site.app, other]) {
-        expect(await listed(app)).toEqual(prices);
+        await untilShown(async () => expect(await listed(app)).toEqual(prices));
         expect(await listed(app)).toEqual(prices);
       }
     };
@@ -133,15 +151,17 @@ describe('the page cache', () => {
   });
 
   test('does not store a rendering that began before a change', async () => {
-    await setPhone('+254700000004');
-    await delay(KNOWN_WITHIN_MS);
+    await untilMiss('/services', {}, '+254700000004');
+    await setPhone('+254700000005');
+    await untilShown(async () => expect((await get('/about')).body).toContain('+254700000005'));
     beforeReply = async () => {
       beforeReply = async () => {};
-      await setPhone('+254700000005');
-      await delay(KNOWN_WITHIN_MS);
+      await setPhone('+254700000006');
+      // The change is known once another page shows it.
+      await untilShown(async () => expect((await get('/about')).body).toContain('+254700000006'));
     };
-    await get('/services');
     expect((await get('/services')).body).toContain('+254700000005');
+    expect((await get('/services')).body).toContain('+254700000006');
   });
 
   test('renders once for a hundred requests at the same moment', async () => {
@@ -183,9 +203,7 @@ describe('the page cache', () => {
       cookie: '__Host-makao_session=someone; makao_visitor=someone',
     };
     expect((await get('/privacy/policy', poisoned)).body).toBe(plain.body);
-    await setPhone('+254700000006');
-    await delay(KNOWN_WITHIN_MS);
-    await get('/privacy/policy', poisoned);
+    await untilMiss('/privacy/policy', poisoned, '+254700000007');
     const after = await get('/privacy/policy');
     expect(after.body).not.toMatch(/evil|someone/);
     expect(after.headers['set-cookie']).toBeUndefined();
@@ -199,10 +217,7 @@ describe('the page cache', () => {
       staff,
     ];
     for (const first of visitors) {
-      await setPhone(`+2547000001${visitors.indexOf(first)}0`);
-      await delay(KNOWN_WITHIN_MS);
-      const made = await get('/services', first);
-      expect(made.headers['cache-status']).toBe('makao; fwd=miss');
+      const made = await untilMiss('/services', first, `+2547000001${visitors.indexOf(first)}0`);
       for (const next of [...visitors, {}]) {
         const reply = await get('/services', next);
         expect([reply.headers['cache-status'], reply.headers['set-cookie']]).toEqual(['makao; hit', undefined]);

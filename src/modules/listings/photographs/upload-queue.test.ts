@@ -40,10 +40,10 @@ describe('works', () => {
     const { queue, placed, arrive, states } = controlledQueue();
     queue.add(['a', 'b', 'c', 'd'].map((name) => fileOf(name)));
     arrive('c');
-    await vi.waitFor(() => expect(states()).toContain('d uploading'));
+    await vi.waitFor(() => expect(states()).toContain('d uploading'), 10_000);
     expect(placed).toEqual([]);
     for (const name of ['b', 'd', 'a']) arrive(name);
-    await vi.waitFor(() => expect(placed).toEqual(['a', 'b', 'c', 'd'].map((name) => `id of ${name}`)));
+    await vi.waitFor(() => expect(placed).toEqual(['a', 'b', 'c', 'd'].map((name) => `id of ${name}`)), 10_000);
     expect(states()).toEqual([]);
   });
 
@@ -52,14 +52,14 @@ describe('works', () => {
     queue.add([fileOf('a'), fileOf('b')]);
     refuse('a', 'internal_error', 'Something went wrong.');
     arrive('b');
-    await vi.waitFor(() => expect(placed).toEqual(['id of b']));
+    await vi.waitFor(() => expect(placed).toEqual(['id of b']), 10_000);
     expect(queue.items()).toMatchObject([
       { state: { name: 'failed', reason: 'Something went wrong.', canRetry: true } },
     ]);
     queue.retry(queue.items()[0]?.key ?? 0);
     expect(states()).toEqual(['a uploading']);
     arrive('a');
-    await vi.waitFor(() => expect(placed).toEqual(['id of b', 'id of a']));
+    await vi.waitFor(() => expect(placed).toEqual(['id of b', 'id of a']), 10_000);
   });
 
   test('a busy server is asked again by itself', async () => {
@@ -67,10 +67,10 @@ describe('works', () => {
     queue.add([fileOf('a')]);
     const first = sending.get('a');
     refuse('a', 'busy');
-    await vi.waitFor(() => expect(sending.get('a')).not.toBe(first));
+    await vi.waitFor(() => expect(sending.get('a')).not.toBe(first), 10_000);
     expect(states()).toEqual(['a uploading']);
     arrive('a');
-    await vi.waitFor(() => expect(placed).toEqual(['id of a']));
+    await vi.waitFor(() => expect(placed).toEqual(['id of a']), 10_000);
   });
 });
 
@@ -91,6 +91,6 @@ describe('refuses', () => {
     const { queue, refuse } = controlledQueue();
     queue.add([fileOf('drawing.svg')]);
     refuse('drawing.svg', 'image_unsupported', 'This file is not a photograph we can use.');
-    await vi.waitFor(() => expect(queue.items()[0]?.state).toMatchObject({ name: 'failed', canRetry: false }));
+    await vi.waitFor(() => expect(queue.items()[0]?.state).toMatchObject({ name: 'failed', canRetry: false }), 10_000);
   });
 });

@@ -1,16 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionQueue } from './connection-queue.ts';
 
 const options = { size: 4, share: 2, waitMs: 60, longestWaitMs: 400, stuckMs: 120 };
 const busy = { code: 'busy', status: 503 };
 const wait = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
+/** Lets time pass until all of it is over: the queue's times are tested, not the machine's. */
+const afterwards = async <T>(outcome: Promise<T>): Promise<T> => {
+  // Handled here already, so that a refusal while time passes is no unhandled rejection.
+  outcome.catch(() => {});
+  await vi.runAllTimersAsync();
+  return outcome;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the connections of one kind', () => {
   test('go to others while one operation has its share', async () => {
     const queue = new ConnectionQueue(options);
     await queue.take('slow');
     await queue.take('slow');
-    await expect(queue.take('slow')).rejects.toMatchObject(busy);
+    await expect(afterwards(queue.take('slow'))).rejects.toMatchObject(busy);
     await queue.take('quick');
     await queue.take('other');
   });
@@ -22,8 +36,8 @@ describe('the connections of one kind', () => {
     giveBack();
     await second;
     const begun = performance.now();
-    await expect(queue.take('third')).rejects.toMatchObject(busy);
-    expect(performance.now() - begun).toBeLessThan(500);
+    await expect(afterwards(queue.take('third'))).rejects.toMatchObject(busy);
+    expect(performance.now() - begun).toBeCloseTo(options.waitMs, -1);
   });
 
   test('are waited for longer while the queue moves, as in a busy minute', async () => {
@@ -34,7 +48,7 @@ describe('the connections of one kind', () => {
       giveBack();
       return 'answered';
     });
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
+    expect(new Set(await afterwards(Promise.all(answers)))).toEqual(new Set(['answered']));
   });
 
   test('are refused in the end, however the queue moves', async () => {
@@ -44,7 +58,7 @@ describe('the connections of one kind', () => {
       await wait(40);
       giveBack();
     });
-    const outcomes = await Promise.allSettled(answers);
+    const outcomes = await afterwards(Promise.allSettled(answers));
     expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10);
   });
 
@@ -76,7 +90,7 @@ describe('an operation whose statements run out of time', () => {
     const giveBack = await queue.take('stuck');
     const begun = performance.now();
     await expect(queue.take('stuck')).rejects.toMatchObject(busy);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBe(0);
     giveBack();
     await queue.take('other');
   });
@@ -85,15 +99,15 @@ describe('an operation whose statements run out of time', () => {
     const queue = new ConnectionQueue(options);
     queue.noteTimeout('stuck');
     queue.noteTimeout('stuck');
-    await expect(Promise.all([queue.take('stuck'), queue.take('stuck')])).rejects.toMatchObject(busy);
-    await wait(options.stuckMs + 20);
+    await expect(afterwards(Promise.all([queue.take('stuck'), queue.take('stuck')]))).rejects.toMatchObject(busy);
+    await afterwards(wait(options.stuckMs + 20));
     await queue.take('stuck');
   });
 
   test('is not shut out by a single slow one now and then', async () => {
     const queue = new ConnectionQueue(options);
     queue.noteTimeout('search');
-    await wait(options.stuckMs + 20);
+    await afterwards(wait(options.stuckMs + 20));
     queue.noteTimeout('search');
     await Promise.all([queue.take('search'), queue.take('search')]);
   });

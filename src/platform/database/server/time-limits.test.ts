@@ -28,6 +28,9 @@ afterAll(async () => {
   await site.close();
 });
 
+/** Longer than a slow machine needs, shorter than the two seconds for which a statement of a page may hold a connection. */
+const QUICK_MS = 1_800;
+
 const lock = async (table: string) => {
   await other.query('begin');
   await other.query(`lock table ${table} in access exclusive mode`);
@@ -77,7 +80,7 @@ describe('while a table is locked', () => {
       ask({ url: '/api/v1/office/settings', headers: staff }),
     ]);
     expect(others.map(({ reply }) => reply.statusCode)).toEqual([200, 200, 200, 200, 201, 401, 200]);
-    for (const { tookMs } of others) expect(tookMs).toBeLessThan(900);
+    for (const { tookMs } of others) expect(tookMs).toBeLessThan(QUICK_MS);
     await Promise.all(stuck);
   });
 
@@ -99,7 +102,7 @@ describe('while a table is locked', () => {
     const form = { ...subscription(), headers: { 'idempotency-key': crypto.randomUUID() } };
     const { reply, tookMs } = await ask(form);
     expect([reply.statusCode, reply.json().error]).toEqual([503, 'busy']);
-    expect(tookMs).toBeLessThan(3_500);
+    expect(tookMs).toBeLessThan(4_500);
     await other.query('rollback');
     expect((await ask(form)).reply.statusCode).toBe(201);
   });
@@ -115,7 +118,7 @@ describe('a slow query', () => {
     const slow = Array.from({ length: 30 }, () => ask({ url: '/api/v1/blogs' }));
     await new Promise((settle) => setTimeout(settle, 200));
     const quick = await ask({ url: '/api/v1/properties' });
-    expect([quick.reply.statusCode, quick.tookMs < 900]).toEqual([200, true]);
+    expect([quick.reply.statusCode, quick.tookMs < QUICK_MS]).toEqual([200, true]);
     for (const { reply, tookMs } of await Promise.all(slow)) {
       expect([reply.statusCode, reply.json().error]).toEqual([503, 'busy']);
       expect(tookMs).toBeLessThan(5_000);
@@ -125,10 +128,10 @@ describe('a slow query', () => {
   });
 
   test('of the jobs takes no connection that visitors need', async () => {
-    const busyJobs = Array.from({ length: 10 }, () => sql`select pg_sleep(1.5)`.execute(site.database.db));
+    const busyJobs = Array.from({ length: 10 }, () => sql`select pg_sleep(4)`.execute(site.database.db));
     await new Promise((settle) => setTimeout(settle, 200));
     const { reply, tookMs } = await ask({ url: '/api/v1/agency' });
-    expect([reply.statusCode, tookMs < 900]).toEqual([200, true]);
+    expect([reply.statusCode, tookMs < QUICK_MS]).toEqual([200, true]);
     await Promise.all(busyJobs);
   });
 });

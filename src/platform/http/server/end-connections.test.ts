@@ -85,14 +85,14 @@ describe('stopping', () => {
     const slowPort = slow.socket.localPort;
     await app.close();
     // By their order, not by a clock, which would measure the machine: the slow one is given a second.
-    await vi.waitFor(() => expect(ended).toHaveLength(101));
+    await vi.waitFor(() => expect(ended).toHaveLength(101), 10_000);
     expect(ended.indexOf(slowPort)).toBe(100);
   });
 
   test('answers a form that has arrived, and says that the connection closes', async () => {
     const { received, ended } = await open(post('{"name":"Achieng"}'));
     await untilSeen({ requests: 1 });
-    expect(await closingTime()).toBeLessThan(1_500);
+    expect(await closingTime()).toBeLessThan(2_500);
     await ended;
     expect(received()).toContain('{"stored":{"name":"Achieng"}}');
     expect(received().toLowerCase()).toContain('connection: close');
@@ -149,7 +149,7 @@ describe('stopping', () => {
     slowReader.socket.pause();
     await open(get('/stuck'));
     await untilSeen({ connections: 4 });
-    expect(await closingTime()).toBeLessThan(3_200);
+    expect(await closingTime()).toBeLessThan(6_000);
     clearInterval(dripping);
   });
 

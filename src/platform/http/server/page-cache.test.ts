@@ -56,7 +56,7 @@ describe('the age of an entry', () => {
     expect(await Promise.all([ask('/', later), ask('/', later), ask('/', later)])).toEqual(
       Array(3).fill(['stale', 'text']),
     );
-    await vi.waitFor(async () => expect(await ask('/', later)).toEqual(['fresh', 'later']));
+    await vi.waitFor(async () => expect(await ask('/', later)).toEqual(['fresh', 'later']), 10_000);
     expect(renderings).toBe(2);
   });
 
@@ -66,7 +66,7 @@ describe('the age of an entry', () => {
     expect(await ask('/', () => Promise.reject(new Error('broken')))).toEqual(['stale', 'text']);
     await delay(0);
     await ask('/', () => rendering('mended'));
-    await vi.waitFor(async () => expect(await ask()).toEqual(['fresh', 'mended']));
+    await vi.waitFor(async () => expect(await ask()).toEqual(['fresh', 'mended']), 10_000);
   });
 });
 
@@ -180,7 +180,7 @@ describe('bytes', () => {
     for (const key of keys) await ask(key, () => rendering(key + prices));
     const beside = () => cache.bytes - bytesOf(keys);
     // Encodings that are not made yet are estimated.
-    await vi.waitFor(() => expect(beside()).toBeLessThan(300 * keys.length));
+    await vi.waitFor(() => expect(beside()).toBeLessThan(300 * keys.length), 10_000);
     expect(beside()).toBeGreaterThan(0);
     expect(cache.fresh('/c')?.reply.bodies.br?.length).toBeGreaterThan(0);
   });

@@ -111,7 +111,7 @@ describe('mail works', () => {
     server.refuseNext(1);
     await queue();
     await untilStatus('Sent');
-    await vi.waitFor(async () => expect((await countJobs(database.db)).waiting).toBe(0));
+    await vi.waitFor(async () => expect((await countJobs(database.db)).waiting).toBe(0), 10_000);
     expect(server.mails).toHaveLength(1);
     expect(await storedMail()).toMatchObject({ attempts: 2, last_error: null });
   });
@@ -139,7 +139,7 @@ describe('a mail the server refuses for good', () => {
     await queue();
     await untilStatus('Failed');
     expect(await storedMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining(words) });
-    await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 0 }));
+    await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 0 }), 10_000);
     expect(await countMails(database.db)).toEqual({ waiting: 0, failed: 1 });
   });
 
@@ -248,7 +248,7 @@ describe('mail protects', () => {
     await leaveOneAttempt();
     await startDelivery();
     await untilStatus('Failed');
-    await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 1 }));
+    await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 1 }), 10_000);
     expect(await countMails(database.db)).toEqual({ waiting: 0, failed: 1 });
     expect((await storedMail()).last_error).toContain('Try again later');
   });

@@ -86,3 +86,14 @@ test('the word lists leave the memory when no password is chosen', async () => {
   expect(isScorerLoaded()).toBe(true);
   await vi.waitFor(() => expect(isScorerLoaded()).toBe(false), 30_000);
 }, 40_000);
+
+test('a password that is chosen at the moment at which the word lists leave is scored', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await findWeakness('the lists are loaded', account);
+    vi.runAllTimers();
+    expect(await findWeakness('password1234', account)).toMatch(/many people use/);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -26,24 +26,44 @@ export const scorePassword = (task: ScoreTask): Promise<PasswordScore> =>
     running.ref();
     try {
       running.postMessage(task);
-      // Rejects when the thread fails.
-      const [score]: PasswordScore[] = await once(running, 'message');
-      if (!score) throw new Error('The thread that scores passwords sent nothing');
-      return score;
+      return await replyOf(running);
     } finally {
       running.unref();
-      ending = setTimeout(() => void running.terminate(), KEPT_MS).unref();
+      ending = setTimeout(() => end(running), KEPT_MS).unref();
     }
   });
 
 /** Whether the word lists are in memory. */
 export const isScorerLoaded = (): boolean => thread !== null;
 
+/** @throws Error when the thread fails or ends before it replies */
+async function replyOf(running: Worker): Promise<PasswordScore> {
+  const ended = new AbortController();
+  const onExit = () => ended.abort();
+  running.once('exit', onExit);
+  try {
+    const [score]: PasswordScore[] = await once(running, 'message', { signal: ended.signal });
+    if (!score) throw new Error('The thread that scores passwords sent nothing');
+    return score;
+  } finally {
+    running.off('exit', onExit);
+  }
+}
+
 function startThread(): Worker {
   const started = new Worker(threadUrl, { env: {}, execArgv: [] });
-  started.once('exit', () => {
-    if (thread === started) thread = null;
-  });
+  // A thread that failed.
+  started.once('exit', () => forget(started));
   thread = started;
   return started;
+}
+
+/** Forgotten first: a password that comes while the thread ends would wait for a reply that never comes. */
+function end(running: Worker): void {
+  forget(running);
+  void running.terminate();
+}
+
+function forget(running: Worker): void {
+  if (thread === running) thread = null;
 }
