@@ -22,6 +22,17 @@ async function openKept(page: Page, address: string): Promise<void> {
   );
 }
 
+/** The addresses of pages that the browser has fetched ahead, of which it tells a page nothing. Grows. */
+async function watchPrefetches(page: Page): Promise<readonly string[]> {
+  const ready: string[] = [];
+  const client = await page.context().newCDPSession(page);
+  client.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+    if (status === 'Ready') ready.push(prefetchUrl);
+  });
+  await client.send('Preload.enable');
+  return ready;
+}
+
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
@@ -62,10 +73,10 @@ test('a page that is fetched while the pointer rests on its link is not asked fo
 }) => {
   await visitor.goto('/contact');
   await untilLive(visitor);
+  const prefetched = await watchPrefetches(visitor);
   const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first();
   await link.hover();
-  // The browser waits 200 ms before it fetches, and tells a page nothing of it.
-  await visitor.waitForTimeout(1_500);
+  await expect.poll(() => prefetched).toContainEqual(expect.stringMatching(/\/terms$/));
   await link.click();
   await visitor.waitForURL('/terms');
   const delivery = await visitor.evaluate(() =>

@@ -323,7 +323,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     await title(page).fill('In the tunnel');
     await expect(page.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
     await page.context().setOffline(false);
-    await expect(saved(page)).toBeVisible({ timeout: 3000 });
+    await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(title(page)).toHaveValue('In the tunnel');
   });
