@@ -4,11 +4,12 @@ import type { Services } from '#web/server/app.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Milliseconds after a commit after which a change that drops nothing would have dropped it. */
+/** Milliseconds in which an instance learns of a commit. For tests that expect that nothing is dropped. */
 export const KNOWN_WITHIN_MS = 900;
 
 /** Waits until a change is shown. A machine that stands still for a moment may be late; how soon is tested by itself. */
-export const untilShown = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+export const untilShown = <T>(assertion: () => Promise<T>): Promise<T> =>
+  vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
 
 /** The real app with its cache of pages and API reads, on a database that several may share. */
 export async function buildCachedApp(

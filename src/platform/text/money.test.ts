@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computedMs } from '#tests/support/computed-ms.ts';
 import { formatKsh, parseKes, readAmount, shortAmount, shortKsh } from './money.ts';
 
 describe('prices', () => {
@@ -65,8 +66,8 @@ describe('prices', () => {
   });
 
   test('are read in no time, whatever is typed', () => {
-    const before = performance.now();
+    const before = computedMs();
     for (const typed of [`1${' '.repeat(100_000)}x`, '1,'.repeat(30), `${'1 '.repeat(29)}x`]) readAmount(typed);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(computedMs() - before).toBeLessThan(100);
   });
 });

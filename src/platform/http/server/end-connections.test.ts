@@ -149,7 +149,7 @@ describe('stopping', () => {
     slowReader.socket.pause();
     await open(get('/stuck'));
     await untilSeen({ connections: 4 });
-    expect(await closingTime()).toBeLessThan(6_000);
+    expect(await closingTime()).toBeLessThan(5_000);
     clearInterval(dripping);
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { computedMs } from '#tests/support/computed-ms.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
@@ -95,9 +96,9 @@ describe('the unsubscribe address protects', () => {
     [urlEncoded, 'List-Unsubscribe&'.repeat(3500)],
     [urlEncoded, '%0A+'.repeat(15_000)],
   ])('the server from a body that takes long to parse: %s %#', async (type, payload) => {
-    const started = performance.now();
+    const started = computedMs();
     const reply = await post(noToken, type, payload);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(computedMs() - started).toBeLessThan(500);
     expect([400, 413]).toContain(reply.statusCode);
   });
 

@@ -39,7 +39,7 @@ export const isScorerLoaded = (): boolean => thread !== null;
 /** @throws Error when the thread fails or ends before it replies */
 async function replyOf(running: Worker): Promise<PasswordScore> {
   const ended = new AbortController();
-  const onExit = () => ended.abort();
+  const onExit = () => ended.abort(new Error('The thread that scores passwords ended'));
   running.once('exit', onExit);
   try {
     const [score]: PasswordScore[] = await once(running, 'message', { signal: ended.signal });
