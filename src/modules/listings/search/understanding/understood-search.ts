@@ -1,0 +1,45 @@
+import type { Furnishing, PropertyFeature } from '../../kinds/features.ts';
+import type { Tenure } from '../../kinds/land-public.ts';
+import type { ListingPurpose, PropertyType } from '../../kinds/property-public.ts';
+import type { Place } from '../../places/place.ts';
+
+/** The list that answers a search: homes, places of business, all properties, or land. */
+export type SearchedList = 'residential' | 'commercial' | 'properties' | 'land';
+
+/** Bounds of a number, both inclusive; null is no bound. */
+export interface Bounds {
+  min: number | null;
+  max: number | null;
+}
+
+/** What a visitor's text means, as filters of a list. Everything that was not said is null or empty. */
+export interface UnderstoodSearch {
+  list: SearchedList;
+  /** A reference number as listings have it: 'MK-P-1001'. */
+  reference: string | null;
+  purpose: ListingPurpose | null;
+  /** 'house' is any house that stands alone or in a row: villa, maisonette or bungalow. */
+  type: PropertyType | 'house' | null;
+  /** 0 is a studio. */
+  bedrooms: number | null;
+  bathrooms: number | null;
+  /** At least this many. */
+  parkingSpaces: number | null;
+  priceKes: Bounds;
+  /** Of a property. */
+  floorAreaSqm: Bounds;
+  /** Of a plot. */
+  acres: Bounds;
+  /** Any of these. */
+  places: readonly Place[];
+  features: readonly PropertyFeature[];
+  furnishing: Exclude<Furnishing, 'Semi-furnished'> | null;
+  tenure: Tenure | null;
+  /** Land with an official search on file. */
+  hasOfficialSearch: boolean;
+  sort: 'price_asc' | 'price_desc' | 'created_at_desc' | null;
+  /** The words that none of the above accounts for, in their order; they are looked up in the texts of listings. */
+  rest: string;
+  /** Words that were read as others: a typing error in the name of a place. */
+  corrections: readonly { typed: string; read: string }[];
+}
