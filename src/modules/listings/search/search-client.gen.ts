@@ -1,0 +1,6 @@
+// Written by `npm run openapi` from search-contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './search-contract.ts';
+
+export const listSearchSuggestions = /*#__PURE__*/ callOf<typeof contract.listSearchSuggestions>('listSearchSuggestions', 'GET', '/search/suggestions');
+export const understandSearchText = /*#__PURE__*/ callOf<typeof contract.understandSearchText>('understandSearchText', 'GET', '/search/understanding');

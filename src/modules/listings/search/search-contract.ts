@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+import { queryOneOf, queryText } from '#platform/http/query-values.ts';
+
+/** In characters; of what a visitor types into the search field. */
+export const longestSearchText = 200;
+
+const addressSchema = z.string().meta({ description: 'Path and query on this site.' });
+
+export const understandSearchText = defineEndpoint({
+  operationId: 'understandSearchText',
+  cacheTags: ['listings'],
+  method: 'GET',
+  path: '/search/understanding',
+  tag: 'Search',
+  summary: 'What a text means as a search: the address of the list, or of the listing whose reference it is',
+  query: z.strictObject({
+    q: queryText(longestSearchText),
+    list: queryOneOf(['residential', 'commercial', 'properties', 'land'] as const)
+      .optional()
+      .meta({ description: 'The list it was typed over; it answers where the text does not say what is wanted.' }),
+    purpose: queryOneOf(['sale', 'rent'] as const)
+      .optional()
+      .meta({ description: 'The purpose chosen there; it stays where the text does not say one.' }),
+  }),
+  data: z
+    .strictObject({
+      href: addressSchema,
+      corrections: z
+        .array(z.strictObject({ typed: z.string(), read: z.string() }))
+        .meta({ description: 'Words that were read as others, such as a typing error in the name of a place.' }),
+      rest: z.string().meta({ description: 'The words that are no filter; they are looked up in texts of listings.' }),
+    })
+    .meta({ id: 'SearchUnderstanding' }),
+});
+
+const suggestedAreaSchema = z
+  .strictObject({
+    name: z.string().meta({ description: "'Kilimani'" }),
+    within: z.string().meta({ description: "'Nairobi'; empty for a county." }),
+    href: addressSchema,
+    homes: z.int().meta({ description: 'Homes for sale and to let there.' }),
+    spaces: z.int().meta({ description: 'Offices, shops, godowns and factories.' }),
+    plots: z.int(),
+  })
+  .meta({ id: 'SuggestedArea' });
+
+const suggestedBuildingSchema = z
+  .strictObject({
+    name: z.string(),
+    place: z.string().meta({ description: "'Kilimani, Nairobi'" }),
+    href: addressSchema,
+    listings: z.int(),
+  })
+  .meta({ id: 'SuggestedBuilding' });
+
+const suggestedListingSchema = z
+  .strictObject({
+    reference: z.string(),
+    title: z.string(),
+    place: z.string(),
+    href: addressSchema,
+  })
+  .meta({ id: 'SuggestedListing' });
+
+export const suggestionsSchema = z
+  .strictObject({
+    areas: z.array(suggestedAreaSchema).max(5),
+    buildings: z.array(suggestedBuildingSchema).max(3),
+    listings: z.array(suggestedListingSchema).max(3),
+  })
+  .meta({ id: 'SearchSuggestions' });
+export type SearchSuggestions = z.output<typeof suggestionsSchema>;
+
+export const listSearchSuggestions = defineEndpoint({
+  operationId: 'listSearchSuggestions',
+  cacheTags: ['listings'],
+  method: 'GET',
+  path: '/search/suggestions',
+  tag: 'Search',
+  summary: 'Areas, buildings and listings that a text being typed may mean',
+  description:
+    'The last words of the text are completed; an area keeps the words before it, so that ‘2 bed westl’ leads to two bedrooms in Westlands.',
+  query: z.strictObject({ q: queryText(longestSearchText) }),
+  data: suggestionsSchema,
+});
