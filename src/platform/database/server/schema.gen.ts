@@ -774,7 +774,10 @@ export interface Land {
   price_kes: number;
   published_at: Timestamp | null;
   reference_number: string;
-  searchable_text: Generated<string | null>;
+  /**
+   * Every word that the search looks at.
+   */
+  search_vector: Generated<string | null>;
   /**
    * In size_unit, as the title deed says it.
    */
@@ -1146,9 +1149,9 @@ export interface Properties {
    */
   reference_number: string;
   /**
-   * All that the search looks at, as search_words() splits it.
+   * Every word that the search looks at.
    */
-  searchable_text: Generated<string | null>;
+  search_vector: Generated<string | null>;
   /**
    * Per month, on top of the rent; null when unknown or none.
    */

@@ -1,34 +1,44 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readPlaceParts, readTypedReference, readTypedWords, type WordPatterns } from './typed-words.ts';
+import { type PlacePatterns, readPlaceParts, readTextQuery, readTypedReference } from './typed-words.ts';
 
-type SearchedColumn = 'searchable_text' | 'place_search';
-
-const fits = (pattern: string, column: SearchedColumn = 'searchable_text'): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${pattern}`;
-
-/** Condition that for every word one of its patterns matches the column. */
-const fitAll = (words: readonly WordPatterns[], column: SearchedColumn): RawBuilder<boolean> =>
+/** Condition that for every part one of its patterns matches the place. */
+const fitAll = (parts: readonly PlacePatterns[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.map(
+    parts.map(
       (patterns) =>
         sql`(${sql.join(
-          patterns.map((pattern) => fits(pattern, column)),
+          patterns.map((pattern) => sql`place_search like ${pattern}`),
           sql` or `,
         )})`,
     ),
     sql` and `,
   )})`;
 
-/**
- * Condition on a row of `properties` or `land`: it has every typed word, or the typed reference. The conditions are
- * single `like`s, because the trigram index of `searchable_text` supports those and not `like any`.
- */
+const textQuery = (query: string): RawBuilder<unknown> => sql`to_tsquery('listing_search', ${query})`;
+
+const hasReference = (key: string): RawBuilder<boolean> => sql<boolean>`reference_key(reference_number) = ${key}`;
+
+/** Condition on a row of `properties` or `land`: it has every typed word, or the typed reference. */
 export function hasWords(text: string): RawBuilder<boolean> {
-  const words = readTypedWords(text);
-  if (words.length === 0) return sql<boolean>`false`;
+  const query = readTextQuery(text);
+  if (query === null) return sql<boolean>`false`;
   const reference = readTypedReference(text);
-  const hasAll = fitAll(words, 'searchable_text');
-  return reference ? sql<boolean>`(${fits(reference)} or ${hasAll})` : hasAll;
+  const hasAll = sql<boolean>`search_vector @@ ${textQuery(query)}`;
+  return reference ? sql<boolean>`(${hasReference(reference)} or ${hasAll})` : hasAll;
+}
+
+/** Weights of a word in the description, among the features, in the title and in the place; see `listing_search_vector`. */
+const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
+
+/**
+ * Sort key, descending, of rows that `hasWords` finds: where the words stand. Rounded, so that among listings that have
+ * them in the same part the order of the list decides, and not how often a word is repeated.
+ */
+export function wordRank(text: string): RawBuilder<number> {
+  const query = readTextQuery(text);
+  return query === null
+    ? sql<number>`0::integer`
+    : sql<number>`round(ts_rank(${weights}, search_vector, ${textQuery(query)})::numeric, 1)`;
 }
 
 /**
@@ -36,7 +46,7 @@ export function hasWords(text: string): RawBuilder<boolean> {
  */
 export function isInPlace(text: string): RawBuilder<boolean> {
   const parts = readPlaceParts(text);
-  return parts.length === 0 ? sql<boolean>`false` : fitAll(parts, 'place_search');
+  return parts.length === 0 ? sql<boolean>`false` : fitAll(parts);
 }
 
 /** Condition on a row of `properties` or `land`: exactly this title, whatever its case. */
@@ -45,12 +55,12 @@ export const hasTitle = (text: string): RawBuilder<boolean> => sql<boolean>`lowe
 /** Condition on a row of `properties` or `land`: it has the typed reference, or its complete title was typed. */
 export function isMeant(text: string): RawBuilder<boolean> {
   const reference = readTypedReference(text);
-  return reference ? sql<boolean>`(${fits(reference)} or ${hasTitle(text)})` : hasTitle(text);
+  return reference ? sql<boolean>`(${hasReference(reference)} or ${hasTitle(text)})` : hasTitle(text);
 }
 
 /** Descending sort key: the listing with the typed reference first, then one whose complete title was typed. */
 export function isMeantBy(text: string): RawBuilder<number> {
   const reference = readTypedReference(text);
-  const isReferred = reference ? fits(reference) : sql`false`;
+  const isReferred = reference ? hasReference(reference) : sql`false`;
   return sql<number>`case when ${isReferred} then 2 when ${hasTitle(text)} then 1 else 0 end`;
 }

@@ -3,7 +3,7 @@ import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/se
 import type { Database } from '#platform/database/server/database.ts';
 import { isApproved, type ListedTable } from '../approved-listings.ts';
 import { countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
-import { hasTitle, isMeant, isMeantBy } from './has-words.ts';
+import { hasTitle, isMeant, isMeantBy, wordRank } from './has-words.ts';
 import { featuredFirst, type ListCondition, type ListOrder } from './list-conditions.ts';
 
 /** How a page of a public list is found and how its listings are counted. */
@@ -29,34 +29,57 @@ const MOST_MEANT = 100;
 /** The most that are counted where words or places are looked up. */
 const MOST_LOOKED_UP = 1_000;
 
+/** The most that are ranked by where their words stand; more have the order of the list. */
+const MOST_RANKED = 1_000;
+
 /**
  * The ids of one page of a list and how many listings there are in all. A listing with exactly the title or the
- * reference that was typed comes first, then `order`; without one, featured listings first, then the newest.
+ * reference that was typed comes first, then `order`; without one, listings with the typed words in their place, title,
+ * features and description, in this order, then featured listings, then the newest.
  */
 export async function listIds(
   db: Database,
   of: ListedTable,
   query: ListQuery,
   condition: ListCondition,
-  order = featuredFirst,
+  order?: ListOrder,
 ): Promise<{ ids: number[] } & CappedCount> {
-  const list = { of, condition, order };
-  const isSummed = condition.others.length === 0;
-  const [ids, count] = isSummed
-    ? await summedPage(db, list, query)
-    : await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query)]);
+  const list = { of, condition, order: order ?? featuredFirst };
+  if (condition.others.length === 0) return summedPage(db, list, query);
+  const ranked = query.search && !order ? await findRanked(db, list, query.search) : null;
+  if (ranked) return { ids: pageOf(ranked, query), total: ranked.length, isCapped: false };
+  const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query)]);
   return { ids, ...count };
 }
 
-/** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
-const selectIds = (db: Database, { of: { table }, condition, order }: List) =>
+const pageOf = (ids: readonly number[], { page, perPage }: ListQuery): number[] =>
+  ids.slice((page - 1) * perPage, page * perPage);
+
+const selectListed = (db: Database, { of: { table }, condition }: List) =>
   db
     .selectFrom(table)
-    .select('id')
     .where(isApproved)
     .where((eb) => eb.and([...condition.counted, ...condition.others]))
-    .$if(condition.isPositioned, (ids) => ids.where('latitude', 'is not', null).where('longitude', 'is not', null))
-    .orderBy(order.by);
+    .$if(condition.isPositioned, (listed) =>
+      listed.where('latitude', 'is not', null).where('longitude', 'is not', null),
+    );
+
+/** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
+const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
+
+/** All listings with the typed words, ranked; null where there are too many to rank. */
+async function findRanked(db: Database, list: List, search: string): Promise<number[] | null> {
+  const found = selectListed(db, list)
+    .select(['id', 'title', 'reference_number', 'search_vector', 'is_featured', 'published_at'])
+    .limit(MOST_RANKED + 1);
+  const ranked = await db
+    .selectFrom(found.as('found'))
+    .select('id')
+    .orderBy(sql`${isMeantBy(search)} desc, ${wordRank(search)} desc`)
+    .orderBy(list.order.by)
+    .execute();
+  return ranked.length > MOST_RANKED ? null : ranked.map(({ id }) => id);
+}
 
 function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
   const positioned = condition.isPositioned ? [sql<SqlBool>`is_positioned`] : [];
@@ -64,19 +87,23 @@ function countMonths(db: Database, { of: { kind }, condition }: List, order = FE
 }
 
 /** A page of a list whose filters `listing_counts` knows. */
-async function summedPage(db: Database, list: List, { page, perPage }: ListQuery): Promise<[number[], CappedCount]> {
+async function summedPage(
+  db: Database,
+  list: List,
+  { page, perPage }: ListQuery,
+): Promise<{ ids: number[] } & CappedCount> {
   const offset = (page - 1) * perPage;
   const { months: monthOrder } = list.order;
   const counting = countMonths(db, list, monthOrder ?? FEATURED_FIRST);
   const ids = selectIds(db, list).limit(perPage);
   if (offset < DEEP_OFFSET || !monthOrder) {
     const [found, { total }] = await Promise.all([ids.offset(offset).execute(), counting]);
-    return [found.map(({ id }) => id), { total, isCapped: false }];
+    return { ids: found.map(({ id }) => id), total, isCapped: false };
   }
   const months = await counting;
   const start = startOfPage(months, offset);
   const found = start ? await ids.where(start.isFrom).offset(start.offset).execute() : [];
-  return [found.map(({ id }) => id), { total: months.total, isCapped: false }];
+  return { ids: found.map(({ id }) => id), total: months.total, isCapped: false };
 }
 
 async function filteredPage(db: Database, list: List, { page, perPage, title, search }: ListQuery): Promise<number[]> {

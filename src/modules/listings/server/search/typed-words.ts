@@ -1,7 +1,7 @@
 import { containing } from '#platform/database/server/like-pattern.ts';
 
-/** LIKE patterns of one condition on a listing's text; at least one must match. */
-export type WordPatterns = readonly string[];
+/** LIKE patterns of one condition on a listing's place; at least one must match. */
+export type PlacePatterns = readonly string[];
 
 /** More words than any title has; longer texts are not searches, and are cut here. */
 const maxWords = 16;
@@ -46,7 +46,7 @@ const spellings = [
 ] as const;
 
 /**
- * In `searchable_text` the category follows the type, so these patterns match residential types and not an office with
+ * In `search_vector` the category follows the type, so these phrases match residential types and not an office with
  * 'villa' in its title.
  */
 const houses = ['villa residential', 'maisonette residential', 'bungalow residential'];
@@ -68,13 +68,15 @@ const bedrooms =
 const twoLengths = /([0-9])\s*(?:ft|feet|m)?\.?\s*(?:x|×|\*|by)\s*([0-9]+)(?:\s*(?:ft|feet|m)\b)?/g;
 
 /**
- * Parses a search text into conditions that a listing must all meet, in any order: each word, or another spelling of
- * it, is the start of a word or a whole word of the listing. Empty when the text has nothing but punctuation.
+ * A search text as a query of PostgreSQL's text search, whose conditions a listing must all meet, in any order: each
+ * word, or another spelling of it, is the start of a word or a whole word of the listing. Null when the text has nothing
+ * but punctuation.
  */
-export function readTypedWords(text: string): WordPatterns[] {
+export function readTextQuery(text: string): string | null {
   const all = [...new Set(asWords(text).split(' '))].filter(Boolean);
   const telling = all.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, maxWords).map(patternsOf);
+  const words = (telling.length > 0 ? telling : all).slice(0, maxWords);
+  return words.length === 0 ? null : words.map(conditionOf).join(' & ');
 }
 
 /**
@@ -82,7 +84,7 @@ export function readTypedWords(text: string): WordPatterns[] {
  * spelling. 'Kilimani, Nairobi' has two parts; 'Ngong Rd' is one, so that it finds that road and not every road in
  * Ngong.
  */
-export function readPlaceParts(text: string): WordPatterns[] {
+export function readPlaceParts(text: string): PlacePatterns[] {
   const parts = text
     .toLowerCase()
     .split(/[,;]/)
@@ -107,14 +109,14 @@ const spellingsOfAll = (part: string): string[] =>
     .map((spelt) => spelt.slice(1));
 
 /**
- * A typed reference ('mk-p-1001', 'MK P 1001', 'ref MKP1001') as a pattern that matches only its listing; null when the
- * text cannot be a reference.
+ * A typed reference ('mk-p-1001', 'MK P 1001', 'ref MKP1001') as the database's function `reference_key` writes it:
+ * 'mkp1001'; null when the text cannot be a reference.
  */
 export function readTypedReference(text: string): string | null {
   const compact = asWords(text)
     .replace(/^ref(?:erence)? /, '')
     .replaceAll(' ', '');
-  return /^\p{L}+\d+$/u.test(compact) && compact.length <= 30 ? containing(` ${compact} `) : null;
+  return /^\p{L}+\d+$/u.test(compact) && compact.length <= 30 ? compact : null;
 }
 
 /**
@@ -137,13 +139,18 @@ export function asWords(text: string): string {
  * The typed word, and its singular, match the start of a word. Other spellings, meanings and single letters, such as
  * the P of a reference, match whole words only.
  */
-function patternsOf(word: string): WordPatterns {
+function conditionOf(word: string): string {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
   const group = otherSpellings(word).length > 0 ? otherSpellings(word) : otherSpellings(singular);
   const whole = [...group, ...(meanings[word] ?? meanings[singular] ?? [])];
-  const typed = singular.length === 1 ? ` ${singular} ` : ` ${singular}`;
-  return [containing(typed), ...whole.map((other) => containing(` ${other} `))];
+  const typed = `${quoted(singular)}${singular.length === 1 ? '' : ':*'}`;
+  return `(${[typed, ...whole.map(phrase)].join(' | ')})`;
 }
+
+/** Adjacent words. */
+const phrase = (words: string): string => `(${words.split(' ').map(quoted).join(' <-> ')})`;
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const otherSpellings = (word: string): string[] =>
   (spellings.find((same) => same.some((spelling) => spelling === word)) ?? []).filter((other) => other !== word);
