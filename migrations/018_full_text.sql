@@ -65,3 +65,7 @@ alter table land add column search_vector tsvector generated always as (listing_
 create index land_search_idx on land using gin (search_vector);
 create index land_reference_key_idx on land (reference_key(reference_number) text_pattern_ops);
 comment on column land.search_vector is 'Every word that the search looks at.';
+
+-- Suggestions while somebody types: buildings ('Lenana Point, sixth floor') that begin with a text.
+create index properties_building_idx on properties (lower(split_part(address_line2, ',', 1)) text_pattern_ops)
+  where approval_status = 'Approved' and address_line2 is not null;

@@ -7,6 +7,17 @@ export const longestSearchText = 200;
 
 const addressSchema = z.string().meta({ description: 'Path and query on this site.' });
 
+const understandingSchema = z
+  .strictObject({
+    href: addressSchema,
+    corrections: z
+      .array(z.strictObject({ typed: z.string(), read: z.string() }))
+      .meta({ description: 'Words that were read as others, such as a typing error in the name of a place.' }),
+    rest: z.string().meta({ description: 'The words that are no filter; they are looked up in texts of listings.' }),
+  })
+  .meta({ id: 'SearchUnderstanding' });
+export type SearchUnderstanding = z.output<typeof understandingSchema>;
+
 export const understandSearchText = defineEndpoint({
   operationId: 'understandSearchText',
   cacheTags: ['listings'],
@@ -23,15 +34,7 @@ export const understandSearchText = defineEndpoint({
       .optional()
       .meta({ description: 'The purpose chosen there; it stays where the text does not say one.' }),
   }),
-  data: z
-    .strictObject({
-      href: addressSchema,
-      corrections: z
-        .array(z.strictObject({ typed: z.string(), read: z.string() }))
-        .meta({ description: 'Words that were read as others, such as a typing error in the name of a place.' }),
-      rest: z.string().meta({ description: 'The words that are no filter; they are looked up in texts of listings.' }),
-    })
-    .meta({ id: 'SearchUnderstanding' }),
+  data: understandingSchema,
 });
 
 const suggestedAreaSchema = z

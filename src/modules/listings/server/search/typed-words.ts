@@ -135,6 +135,13 @@ export function asWords(text: string): string {
     .replace(/\btown house/g, 'townhouse');
 }
 
+/** The query for titles with these words, adjacent and in this order; null for a text of fewer than two words. */
+export function readTitlePhrase(text: string): string | null {
+  const words = asWords(text).split(' ').slice(0, maxWords);
+  // Weight B is the title.
+  return words.length < 2 ? null : words.map((word) => `${quoted(word)}:B`).join(' <-> ');
+}
+
 /**
  * The typed word, and its singular, match the start of a word. Other spellings, meanings and single letters, such as
  * the P of a reference, match whole words only.

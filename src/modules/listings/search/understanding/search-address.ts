@@ -1,0 +1,85 @@
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Place } from '../../places/place.ts';
+import { landListHref, readLandSearch } from '../land-search.ts';
+import { isHomeType, subtypeParameter } from '../property-labels.ts';
+import { commercialList, generalList, type PropertyList, residentialList } from '../property-list.ts';
+import { propertyListHref, readPropertySearch } from '../property-search.ts';
+import type { RawSearch } from '../search-values.ts';
+import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
+
+/** Where a text was typed: over a list, or null elsewhere, and with which purpose chosen there. */
+export interface TypedOver {
+  list: SearchedList | null;
+  purpose: 'sale' | 'rent' | null;
+}
+
+/**
+ * The address of the list that shows what a text means.
+ * @param text as it was typed; the address carries it as `q`, so that the search field shows it again
+ */
+export function searchAddress(
+  understood: UnderstoodSearch,
+  { list: shownList, purpose: shownPurpose }: TypedOver,
+  gazetteer: Gazetteer,
+  text: string,
+): string {
+  const list = understood.list === 'properties' ? (shownList ?? 'properties') : understood.list;
+  const place = placeText(understood.places, gazetteer);
+  if (list === 'land') return landListHref(readLandSearch({ ...landParameters(understood), location: place, q: text }));
+  const purpose = understood.purpose?.toLowerCase() ?? shownPurpose;
+  const page = listOf(list, purpose !== null);
+  const parameters = { ...propertyParameters(understood), [page.placeParameter]: place, type: purpose, q: text };
+  const category = page === generalList && list !== 'properties' ? list : null;
+  return propertyListHref(page, readPropertySearch(page, { ...parameters, property_category: category }));
+}
+
+/**
+ * The lists of homes and of business space show either sales or rents. Without a purpose the list of all properties,
+ * narrowed down to their category, shows both.
+ */
+function listOf(list: SearchedList, hasPurpose: boolean): PropertyList {
+  if (!hasPurpose) return generalList;
+  if (list === 'residential') return residentialList;
+  return list === 'commercial' ? commercialList : generalList;
+}
+
+/** The names of places so that the gazetteer reads the same places from them: 'Milimani, Kisumu'. */
+export const placeText = (places: readonly Place[], gazetteer: Gazetteer): string =>
+  places.map((place) => unambiguousName(place, gazetteer)).join('; ');
+
+function unambiguousName(place: Place, gazetteer: Gazetteer): string {
+  const [meant] = gazetteer.read(place.name);
+  if (meant?.id === place.id) return place.name;
+  return [place, ...gazetteer.ancestors(place).slice(0, 1)].map(({ name }) => name).join(', ');
+}
+
+const propertyParameters = (understood: UnderstoodSearch): RawSearch => ({
+  ...(understood.type ? { [typeParameter(understood.type)]: understood.type } : {}),
+  bedrooms: textOf(understood.bedrooms),
+  bathrooms: textOf(understood.bathrooms),
+  parking_min: textOf(understood.parkingSpaces),
+  min_price: textOf(understood.priceKes.min),
+  max_price: textOf(understood.priceKes.max),
+  min_size: textOf(understood.floorAreaSqm.min),
+  max_size: textOf(understood.floorAreaSqm.max),
+  features: understood.features.join(','),
+  furnishing: understood.furnishing?.toLowerCase(),
+  sort: understood.sort ?? '',
+  search: understood.rest,
+});
+
+const landParameters = (understood: UnderstoodSearch): RawSearch => ({
+  min_price: textOf(understood.priceKes.min),
+  max_price: textOf(understood.priceKes.max),
+  min_size: textOf(understood.acres.min),
+  max_size: textOf(understood.acres.max),
+  tenure: understood.tenure ?? '',
+  search_on_file: understood.hasOfficialSearch ? 'true' : '',
+  sort: understood.sort ?? '',
+  search: understood.rest,
+});
+
+const typeParameter = (type: NonNullable<UnderstoodSearch['type']>): string =>
+  type === 'house' || isHomeType(type) ? 'residential_subtype' : subtypeParameter(type);
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));

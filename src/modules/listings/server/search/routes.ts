@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/server/database.ts';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { listSearchSuggestions, understandSearchText } from '../../search/search-contract.ts';
+import { cachedGazetteer } from '../places/places.ts';
+import { suggest } from './suggestions.ts';
+import { understandText } from './understand-text.ts';
+
+interface SearchServices {
+  db: Database;
+  changes?: ChangeFeed;
+}
+
+export function registerSearch(api: Api, { db, changes }: SearchServices): void {
+  const gazetteer = cachedGazetteer(db, changes);
+  api.handle(understandSearchText, async ({ query: { q, list = null, purpose = null } }) =>
+    understandText(db, await gazetteer(), q, { list, purpose }),
+  );
+  api.handle(listSearchSuggestions, async ({ query: { q } }) => suggest(db, await gazetteer(), q));
+}
