@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
+import type { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
 import { land, listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
+import { cachedGazetteer } from '#src/modules/listings/server/places/places.ts';
 import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { ImportImage } from './demo-images.ts';
@@ -43,11 +45,13 @@ const importInto =
 
 describe('loading the demo agency', () => {
   let database: TestDatabase;
+  let gazetteer: Gazetteer;
   let loaded: LoadedDemo;
   const messages: string[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    gazetteer = await cachedGazetteer(database.db, undefined)();
     loaded = await loadDemoAgency({
       db: database.db,
       importImage: importInto(database.db),
@@ -109,7 +113,7 @@ describe('loading the demo agency', () => {
 
     /** The lead photographs of a whole list in its default order, across all pages. */
     const leadsOf = async (asked: Omit<Asked, 'page' | 'per_page'>): Promise<string[]> => {
-      const { ids } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 });
+      const { ids } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 }, gazetteer);
       return mainImages('property_images', ids);
     };
 
@@ -149,11 +153,15 @@ describe('loading the demo agency', () => {
       for (const list of lists) {
         expect(nearestRepeat(await leadsOf(list)), JSON.stringify(list)).toBeGreaterThanOrEqual(12);
       }
-      const { ids } = await listApprovedLand(database.db, { page: 1, per_page: 1000 });
+      const { ids } = await listApprovedLand(database.db, { page: 1, per_page: 1000 }, gazetteer);
       const rows = await land.inOrder(database.db, ids);
       expect(nearestRepeat(await mainImages('land_images', ids))).toBeGreaterThanOrEqual(12);
       for (const county of new Set(rows.map((row) => row.county))) {
-        const plots = await listApprovedLand(database.db, { state: [`${county} County`], page: 1, per_page: 1000 });
+        const plots = await listApprovedLand(
+          database.db,
+          { state: [`${county} County`], page: 1, per_page: 1000 },
+          gazetteer,
+        );
         expect(plots.ids.length, county).toBeGreaterThan(0);
         const leads = await mainImages('land_images', plots.ids);
         expect(new Set(leads).size, county).toBe(leads.length);
@@ -221,7 +229,7 @@ describe('loading the demo agency', () => {
   });
 
   it('opens the featured properties with the house that the home page is drawn with', async () => {
-    const { ids } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 });
+    const { ids } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 }, gazetteer);
     const rows = await properties.inOrder(database.db, ids);
     expect(rows.map(({ title }) => title)).toEqual(['The Jacaranda House']);
   });

@@ -1,7 +1,5 @@
 -- The search for words: PostgreSQL's full text search, ranked by where a word stands, in place of LIKE over one text.
 
-create extension if not exists unaccent;
-
 -- Words as they are, without accents. They are not stemmed: most are names, in English and Swahili, and a typed word
 -- matches the start of a listing's word, which finds plurals.
 create text search configuration listing_search (copy = simple);

@@ -38,6 +38,7 @@ export async function fillListings(options: FillOptions): Promise<void> {
     const firstProperty = await addProperties(client, existing, options);
     const firstPlot = await addLand(client, existing, options);
     if (writesHistory) await writeHistory(client, firstProperty, firstPlot);
+    await client.query('select resolve_listing_places()');
     await client.query('select recount_listings()');
     if (isLarge) options.say('Making the indexes…');
     await makeIndexes(client, indexes);

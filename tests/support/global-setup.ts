@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { syncPlaces } from '#modules/listings/server';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import { migrate } from '#platform/database/server/migrate.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
@@ -29,8 +30,9 @@ export default async function setup(project: TestProject) {
 
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   await onServer(serverUrl, `create database ${template}`);
-  const { pool, close } = connectDatabase({ url: databaseUrl(serverUrl, template) });
+  const { db, pool, close } = connectDatabase({ url: databaseUrl(serverUrl, template) });
   await migrate(pool, migrationsFolder);
   await migrateJobs(pool);
+  await syncPlaces(db);
   await close();
 }

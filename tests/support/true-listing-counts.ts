@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 
 /**
- * Compares the sums of `listing_counts` with a count of the listings themselves, group by group.
+ * Compares the sums of `listing_counts` and `place_counts` with a count of the listings themselves, group by group.
  * @throws AssertionError naming the groups whose numbers differ
  */
 export async function expectTrueListingCounts(db: DatabaseOrTransaction): Promise<void> {
@@ -28,4 +28,20 @@ export async function expectTrueListingCounts(db: DatabaseOrTransaction): Promis
     union all
     (select 'counted', * from (select * from counted except select * from told) differing)`.execute(db);
   expect(rows).toEqual([]);
+  const { rows: places } = await sql`
+    with told as (
+      select place_id, kind, property_category, listing_purpose, property_type, sum(listings) as listings
+      from place_counts group by 1, 2, 3, 4, 5 having sum(listings) <> 0
+    ), counted as (
+      select unnest(place_ids) as place_id, 'property' as kind, property_category, listing_purpose, property_type,
+        count(*) as listings
+      from properties where approval_status = 'Approved' group by 1, 2, 3, 4, 5
+      union all
+      select unnest(place_ids), 'land', null, null, null, count(*)
+      from land where approval_status = 'Approved' group by 1, 2, 3, 4, 5
+    )
+    (select 'told' as side, * from (select * from told except select * from counted) differing)
+    union all
+    (select 'counted', * from (select * from counted except select * from told) differing)`.execute(db);
+  expect(places).toEqual([]);
 }

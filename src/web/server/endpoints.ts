@@ -22,6 +22,7 @@ import {
   registerOfficeReports,
   registerPhotographs,
   registerProperties,
+  registerSearch,
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
@@ -67,6 +68,7 @@ export function createApi(services: ApiServices): Api {
   registerProperties(api, services);
   registerLand(api, services);
   registerListings(api, services);
+  registerSearch(api, services);
   registerListingReports(api, services);
   registerPageViews(api, services);
   registerScheduling(api, services);

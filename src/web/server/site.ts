@@ -14,6 +14,7 @@ import {
   mergeListingCounts,
   REMOVE_UNUSED_PHOTOGRAPHS,
   removeUnusedPhotographs,
+  syncPlaces,
 } from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
@@ -92,6 +93,7 @@ async function startOn(
   const images = createImageVariants({ db, storage, queue });
   const imageImport = createImageImport({ db, storage, queue });
   await migrateJobs(pool);
+  await syncPlaces(db);
   const isFilled = await fillEmptyDatabase({
     db,
     importImage: imageImport.importImage,

@@ -30,8 +30,11 @@ export const placeSpelling = (text: string): string =>
     .map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word] : word))
     .join(' ');
 
-/** Where several places have a name, the first of these kinds is meant: 'Machakos' is the town before the county. */
-const meantFirst: readonly PlaceKind[] = ['town', 'area', 'county', 'estate', 'road'];
+/**
+ * Where several places have a name, the first of these kinds is meant: 'Machakos' is the county, which has the town's
+ * listings too.
+ */
+const meantFirst: readonly PlaceKind[] = ['county', 'town', 'area', 'estate', 'road'];
 
 /** The places that the program knows, and how visitors write them. */
 export class Gazetteer {

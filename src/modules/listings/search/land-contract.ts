@@ -64,7 +64,7 @@ export type LandDetail = z.output<typeof landDetailSchema>;
 
 const maxAcres = 1_000_000;
 
-const listLandQuery = z
+export const listLandQuery = z
   .strictObject({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),

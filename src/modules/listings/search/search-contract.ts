@@ -87,3 +87,43 @@ export const listSearchSuggestions = defineEndpoint({
   query: z.strictObject({ q: queryText(longestSearchText) }),
   data: suggestionsSchema,
 });
+
+const countedSearch = {
+  href: addressSchema,
+  listings: z.int().meta({ description: 'How many it finds, at most 1,000.' }),
+};
+
+const alternativesSchema = z
+  .strictObject({
+    nearby: z.array(z.strictObject({ name: z.string(), ...countedSearch })).max(6),
+    looser: z
+      .array(
+        z.strictObject({ filter: z.string().meta({ description: 'The filter that is left out.' }), ...countedSearch }),
+      )
+      .max(6),
+    similar: z
+      .array(z.strictObject({ title: z.string(), href: addressSchema }))
+      .max(3)
+      .meta({ description: 'Listings whose title is like the words that were looked up.' }),
+  })
+  .meta({ id: 'SearchAlternatives' });
+export type SearchAlternatives = z.output<typeof alternativesSchema>;
+
+/** In characters; of the address of a list. */
+const longestAddress = 2_000;
+
+export const findSearchAlternatives = defineEndpoint({
+  operationId: 'findSearchAlternatives',
+  cacheTags: ['listings'],
+  method: 'GET',
+  path: '/search/alternatives',
+  tag: 'Search',
+  summary: 'What finds something where a search finds nothing',
+  description:
+    'The same search in the nearest areas, the search without one of its filters, and titles that are spelt alike.',
+  query: z.strictObject({
+    of: queryText(longestAddress).meta({ description: 'Address of a list of this site, with its query.' }),
+  }),
+  data: alternativesSchema,
+  errors: ['not_found'],
+});

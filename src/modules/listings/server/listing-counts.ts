@@ -73,7 +73,7 @@ function isFromMonth({ is_featured, published_month }: Month, order: MonthOrder)
 
 export const MERGE_LISTING_COUNTS = 'merge-listing-counts';
 
-/** Merges the rows of each sort in `listing_counts`. Writers only add rows, so they neither wait nor are missed. */
+/** Merges the rows of each sort in the tables of counts. Writers only add rows, so they neither wait nor are missed. */
 export async function mergeListingCounts(db: Database): Promise<void> {
   await sql`
     with merged as (delete from listing_counts returning *)
@@ -81,9 +81,15 @@ export async function mergeListingCounts(db: Database): Promise<void> {
     select kind, property_category, listing_purpose, property_type, status, is_featured, is_positioned, published_month,
       sum(listings)
     from merged group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(listings) <> 0`.execute(db);
+  await sql`
+    with merged as (delete from place_counts returning *)
+    insert into place_counts
+    select place_id, kind, property_category, listing_purpose, property_type, sum(listings)
+    from merged group by 1, 2, 3, 4, 5 having sum(listings) <> 0`.execute(db);
 }
 
-/** Computes `listing_counts` anew, for listings that were written without triggers. */
+/** Assigns listings to places and counts them anew, for listings that were written without triggers. */
 export async function recountListings(db: DatabaseOrTransaction): Promise<void> {
+  await sql`select resolve_listing_places()`.execute(db);
   await sql`select recount_listings()`.execute(db);
 }

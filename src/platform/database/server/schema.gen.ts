@@ -767,6 +767,10 @@ export interface Land {
    * Day of the last official search of the title at the land registry.
    */
   official_search_on: string | null;
+  /**
+   * Its area, what contains it, and roads along it; kept by a trigger.
+   */
+  place_ids: Generated<number[]>;
   place_search: Generated<string | null>;
   /**
    * For the whole plot.
@@ -1069,6 +1073,52 @@ export interface PartnerBanks {
   website: string;
 }
 
+export interface PlaceCounts {
+  kind: string;
+  listing_purpose: string | null;
+  listings: number;
+  place_id: number;
+  /**
+   * Category, purpose and type are null for land.
+   */
+  property_category: string | null;
+  property_type: string | null;
+}
+
+export interface PlaceNames {
+  place_id: number;
+  spelling: string;
+}
+
+export interface Places {
+  /**
+   * The parent, its parent and so on.
+   */
+  ancestor_ids: Generated<number[]>;
+  /**
+   * Of a road, as (longitude, latitude) points.
+   */
+  course: string | null;
+  id: Generated<number>;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  other_names: Generated<string[]>;
+  /**
+   * The place it is a part of; a road has the county it mostly lies in.
+   */
+  parent_id: number | null;
+  /**
+   * Metres from the centre within which a listing whose area is no known name belongs to the place; 0 for roads.
+   */
+  reach_m: number;
+  /**
+   * In addresses of area pages; never changes.
+   */
+  slug: string;
+}
+
 export interface PriceChanges {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
@@ -1130,6 +1180,10 @@ export interface Properties {
    * Places to park that belong to the property, covered or not.
    */
   parking_spaces: number | null;
+  /**
+   * Its area, what contains it, and roads along it; kept by a trigger.
+   */
+  place_ids: Generated<number[]>;
   /**
    * For filters by place.
    */
@@ -1563,6 +1617,9 @@ export interface DB {
   page_contents: PageContents;
   page_views: PageViews;
   partner_banks: PartnerBanks;
+  place_counts: PlaceCounts;
+  place_names: PlaceNames;
+  places: Places;
   price_changes: PriceChanges;
   properties: Properties;
   property_floor_plans: PropertyFloorPlans;

@@ -4,6 +4,7 @@ import type { Land } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
@@ -33,11 +34,11 @@ export const land = new ApprovedListings<LandRow>({
 });
 
 /** The ids of one page of approved plots and how many there are in all. */
-export function listApprovedLand(db: Database, query: ListLandQuery) {
+export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: Gazetteer) {
   const condition = matching(query, (eb) => ({
     counted: query.status ? [isOneOf('status', query.status)] : [],
     others: [
-      ...(query.location ? [isInPlace(query.location)] : []),
+      ...(query.location ? [isInPlace(query.location, gazetteer)] : []),
       ...(query.min_size ? [eb('size_sqm', '>=', storedSqm(query.min_size))] : []),
       ...(query.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(query.max_size))]),
       ...placeColumns.flatMap((column) => {

@@ -16,6 +16,7 @@ import {
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
+import { cachedGazetteer } from '../places/places.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries.ts';
@@ -28,8 +29,9 @@ interface LandServices {
 
 export function registerLand(api: Api, { db, clock, changes }: LandServices): void {
   const listed = new ReadCache<number, Land>({ changes, tag: 'listings', maxValues: CACHED_LISTINGS });
+  const gazetteer = cachedGazetteer(db, changes);
   api.handle(listLand, async ({ query }) => {
-    const { ids, total, isCapped } = await listApprovedLand(db, query);
+    const { ids, total, isCapped } = await listApprovedLand(db, query, await gazetteer());
     const items = await listed.get(ids, async (missing) => byId(await present(db, await land.inOrder(db, missing))));
     return {
       items: ids.flatMap((id) => items.get(id) ?? []),

@@ -5,6 +5,7 @@ import type { Properties } from '#platform/database/server/schema.gen.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
 import { numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   type ListPropertiesQuery,
   type ListPropertyPointsQuery,
@@ -38,7 +39,7 @@ const businessCategories = ['Commercial', 'Industrial'];
 
 type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
 
-function matchingProperties(filters: Filters, isPositioned = false): ListCondition {
+function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned = false): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
   return matching(filters, (eb) => ({
     counted: [
@@ -53,8 +54,8 @@ function matchingProperties(filters: Filters, isPositioned = false): ListConditi
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
     ],
     others: [
-      ...(filters.county ? [isInPlace(filters.county)] : []),
-      ...(filters.city ? [isInPlace(filters.city)] : []),
+      ...(filters.county ? [isInPlace(filters.county, gazetteer)] : []),
+      ...(filters.city ? [isInPlace(filters.city, gazetteer)] : []),
       ...numberFilters.flatMap(({ name, parameter, lastButton, isAtLeast }) => {
         const count = values.get(parameter);
         if (typeof count !== 'number') return [];
@@ -70,8 +71,10 @@ function matchingProperties(filters: Filters, isPositioned = false): ListConditi
 }
 
 /** The ids of one page of approved properties and how many there are in all. */
-export const listApprovedProperties = (db: Database, query: ListPropertiesQuery) =>
-  listIds(db, properties.source, { ...query, perPage: query.per_page }, matchingProperties(query), orderOf(query));
+export function listApprovedProperties(db: Database, query: ListPropertiesQuery, gazetteer: Gazetteer) {
+  const condition = matchingProperties(query, gazetteer);
+  return listIds(db, properties.source, { ...query, perPage: query.per_page }, condition, orderOf(query));
+}
 
 function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrder | undefined {
   const direction = sql.raw(sort_order);
@@ -86,9 +89,10 @@ function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrd
 export async function listPositionedProperties(
   db: Database,
   filters: ListPropertyPointsQuery,
+  gazetteer: Gazetteer,
 ): Promise<{ rows: PositionedProperty[] } & CappedCount> {
   const page = { page: 1, perPage: maxPropertyPoints };
-  const { ids, ...count } = await listIds(db, properties.source, page, matchingProperties(filters, true));
+  const { ids, ...count } = await listIds(db, properties.source, page, matchingProperties(filters, gazetteer, true));
   const rows = await properties.inOrder(db, ids);
   return { rows: rows.filter(hasPosition), ...count };
 }

@@ -18,6 +18,7 @@ import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
+import { cachedGazetteer } from '../places/places.ts';
 import { detailValues, presentPoint, presentProperty } from './present.ts';
 import {
   listApprovedProperties,
@@ -35,8 +36,9 @@ interface PropertyServices {
 
 export function registerProperties(api: Api, { db, clock, changes }: PropertyServices): void {
   const listed = new ReadCache<number, Property>({ changes, tag: 'listings', maxValues: CACHED_LISTINGS });
+  const gazetteer = cachedGazetteer(db, changes);
   api.handle(listProperties, async ({ query }) => {
-    const { ids, total, isCapped } = await listApprovedProperties(db, query);
+    const { ids, total, isCapped } = await listApprovedProperties(db, query, await gazetteer());
     const items = await listed.get(ids, async (missing) =>
       byId(await present(db, await properties.inOrder(db, missing))),
     );
@@ -48,7 +50,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   });
 
   api.handle(listPropertyPoints, async ({ query }) => {
-    const { rows, total, isCapped } = await listPositionedProperties(db, query);
+    const { rows, total, isCapped } = await listPositionedProperties(db, query, await gazetteer());
     const ids = rows.map(({ id }) => id);
     const images = await primaryImages(db, 'property', ids);
     return {

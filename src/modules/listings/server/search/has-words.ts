@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { type PlacePatterns, readPlaceParts, readTextQuery, readTypedReference } from './typed-words.ts';
 
 /** Condition that for every part one of its patterns matches the place. */
@@ -42,9 +43,12 @@ export function wordRank(text: string): RawBuilder<number> {
 }
 
 /**
- * Condition on a row of `properties` or `land`: it is in the typed place, such as 'Kilimani, Nairobi' or 'Ngong Rd'.
+ * Condition on a row of `properties` or `land`: it is in one of the places that a text names, such as 'Kilimani, Nairobi'
+ * or 'Ngong Rd'; where the gazetteer does not know the text, the listing's own place contains it.
  */
-export function isInPlace(text: string): RawBuilder<boolean> {
+export function isInPlace(text: string, gazetteer: Gazetteer): RawBuilder<boolean> {
+  const places = gazetteer.read(text);
+  if (places.length > 0) return sql<boolean>`place_ids && ${places.map(({ id }) => id)}::integer[]`;
   const parts = readPlaceParts(text);
   return parts.length === 0 ? sql<boolean>`false` : fitAll(parts);
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import { listSearchSuggestions, understandSearchText } from '../../search/search-contract.ts';
+import { findSearchAlternatives, listSearchSuggestions, understandSearchText } from '../../search/search-contract.ts';
 import { cachedGazetteer } from '../places/places.ts';
+import { findAlternatives } from './alternatives.ts';
 import { suggest } from './suggestions.ts';
 import { understandText } from './understand-text.ts';
 
@@ -17,4 +18,5 @@ export function registerSearch(api: Api, { db, changes }: SearchServices): void 
     understandText(db, await gazetteer(), q, { list, purpose }),
   );
   api.handle(listSearchSuggestions, async ({ query: { q } }) => suggest(db, await gazetteer(), q));
+  api.handle(findSearchAlternatives, async ({ query }) => findAlternatives(db, await gazetteer(), query.of));
 }

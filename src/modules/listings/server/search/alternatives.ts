@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { parseSearch } from '#platform/http/search-params.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { neighboursOf } from '../../places/neighbours.ts';
+import { listLandQuery } from '../../search/land-contract.ts';
+import { listOfLand } from '../../search/land-filters.ts';
+import { landHref } from '../../search/land-labels.ts';
+import { type LandSearch, landApiQuery } from '../../search/land-search.ts';
+import { changeSearch, type ListingList } from '../../search/listing-list.ts';
+import { listPropertiesQuery } from '../../search/property-contract.ts';
+import { listOfProperties } from '../../search/property-filters.ts';
+import { propertyHref } from '../../search/property-labels.ts';
+import { commercialList, generalList, type PropertyList, residentialList } from '../../search/property-list.ts';
+import { type PropertySearch, propertyApiQuery } from '../../search/property-search.ts';
+import type { SearchAlternatives } from '../../search/search-contract.ts';
+import type { ListSearch } from '../../search/search-values.ts';
+import { placeText } from '../../search/understanding/search-address.ts';
+import { listApprovedLand } from '../land/queries.ts';
+import { listApprovedProperties } from '../properties/queries.ts';
+
+/** Areas whose listings are counted, of which the nearest with any are shown. */
+const NEIGHBOURS_COUNTED = 12;
+const MOST_SHOWN = 6;
+const MOST_SIMILAR = 3;
+/** Larger numbers tell nobody more. */
+const MOST_COUNTED = 1_000;
+
+/** A list as its alternatives are found, alike for both kinds. */
+interface SearchableList<Search extends ListSearch & { place: string }> {
+  list: ListingList<Search>;
+  table: RawBuilder<unknown>;
+  /** The words that are looked up in texts. */
+  wordsOf: (search: Search) => string;
+  count: (db: Database, search: Search, gazetteer: Gazetteer) => Promise<{ total: number }>;
+}
+
+/**
+ * What finds something where a search finds nothing.
+ * @throws ApiError not_found (404) for an address of no list
+ */
+export function findAlternatives(db: Database, gazetteer: Gazetteer, address: string): Promise<SearchAlternatives> {
+  const [path = '', query = ''] = address.split('?');
+  if (path === listOfLand.path) return alternativesIn(db, gazetteer, landToSearch, query);
+  const list = [residentialList, commercialList, generalList].find((one) => one.path === path);
+  if (!list) throw new ApiError('not_found');
+  return alternativesIn(db, gazetteer, propertiesToSearch(list), query);
+}
+
+const landToSearch: SearchableList<LandSearch> = {
+  list: listOfLand,
+  table: sql`land`,
+  wordsOf: ({ text }) => text,
+  count: (db, search, gazetteer) =>
+    listApprovedLand(db, listLandQuery.parse(asText({ ...landApiQuery(search), per_page: 1 })), gazetteer),
+};
+
+const propertiesToSearch = (list: PropertyList): SearchableList<PropertySearch> => ({
+  list: listOfProperties(list),
+  table: sql`properties`,
+  wordsOf: ({ title }) => title,
+  count: (db, search, gazetteer) =>
+    listApprovedProperties(
+      db,
+      listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: 1 })),
+      gazetteer,
+    ),
+});
+
+/** Query parameters as an address has them. */
+const asText = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+async function alternativesIn<Search extends ListSearch & { place: string }>(
+  db: Database,
+  gazetteer: Gazetteer,
+  searched: SearchableList<Search>,
+  query: string,
+): Promise<SearchAlternatives> {
+  const { list } = searched;
+  const search = list.read(parseSearch(query));
+  const counted = async <Named extends object>(named: Named, other: Search) => {
+    const { total } = await searched.count(db, other, gazetteer);
+    return { ...named, href: list.href(other), listings: Math.min(total, MOST_COUNTED) };
+  };
+  const [place] = gazetteer.read(search.place);
+  const neighbours = place ? neighboursOf(gazetteer, place, NEIGHBOURS_COUNTED) : [];
+  const [nearby, looser, similar] = await Promise.all([
+    Promise.all(
+      neighbours.map((other) => counted({ name: other.name }, placed(search, placeText([other], gazetteer)))),
+    ),
+    Promise.all(list.activeFilters(search).map(({ label, without }) => counted({ filter: label }, without))),
+    listSimilarTitles(db, searched, search),
+  ]);
+  return { nearby: withListings(nearby), looser: withListings(looser), similar };
+}
+
+/** The search in another place. */
+const placed = <Search extends ListSearch & { place: string }>(search: Search, place: string): Search => ({
+  ...changeSearch(search, {}),
+  place,
+});
+
+const withListings = <Found extends { listings: number }>(found: readonly Found[]): Found[] =>
+  found.filter(({ listings }) => listings > 0).slice(0, MOST_SHOWN);
+
+/** The titles that are most like the words that were looked up. */
+async function listSimilarTitles<Search extends ListSearch & { place: string }>(
+  db: Database,
+  { table, wordsOf, list }: SearchableList<Search>,
+  search: Search,
+): Promise<SearchAlternatives['similar']> {
+  const words = wordsOf(search).toLowerCase();
+  if (words.length < 4) return [];
+  const { rows } = await sql<{ title: string; slug: string }>`
+    select title, slug from ${table}
+    where approval_status = 'Approved' and ${words} <% lower(title)
+    order by word_similarity(${words}, lower(title)) desc, id desc limit ${MOST_SIMILAR}`.execute(db);
+  const hrefOf = list.path === listOfLand.path ? landHref : propertyHref;
+  return rows.map(({ title, slug }) => ({ title, href: hrefOf(slug) }));
+}
