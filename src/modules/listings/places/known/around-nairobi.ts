@@ -21,33 +21,10 @@ const kiambuAreas: readonly PlaceLine[] = [
   ['Muchatha', -1.191, 36.776, 1_000],
   ['Gachie', -1.217, 36.766, 1_100],
   ['Wangige', -1.22, 36.713, 1_500],
-  ['Kinoo', -1.253, 36.694, 1_200, 'kino'],
-  ['Muthiga', -1.246, 36.685, 800],
-  ['Regen', -1.25, 36.7, 700],
-  ['Zambezi', -1.238, 36.672, 900],
   ['Redhill', -1.169, 36.707, 1_800, 'red hill'],
-  ['Tigoni', -1.13, 36.685, 2_000],
   ['Thindigua', -1.204, 36.839, 1_400, 'thindigwa, thindikwa'],
-  ['Kirigiti', -1.172, 36.842, 900],
-  ['Ndumberi', -1.152, 36.806, 1_200],
-  ['Ting’ang’a', -1.131, 36.813, 1_200, "tinganga, ting'ang'a"],
   ['Kamiti', -1.159, 36.883, 1_500, 'kamiti corner'],
   ['Tatu City', -1.151, 36.901, 2_200, 'tatu'],
-  ['Membley', -1.16, 36.934, 1_200, 'membley estate, membly'],
-  ['Kahawa Barracks', -1.178, 36.925, 700],
-  ['Kimbo', -1.136, 36.975, 900],
-  ['Kihunguro', -1.161, 36.959, 900],
-  ['Varsityville', -1.167, 36.962, 500],
-  ['Toll', -1.125, 36.985, 700, 'toll station'],
-  ['Mugutha', -1.118, 36.968, 1_200],
-  ['Gatong’ora', -1.17, 36.945, 1_000, 'gatongora'],
-  ['Juja Farm', -1.166, 37.09, 3_000],
-  ['Witeithie', -1.085, 37.022, 1_200],
-  ['Makongeni', -1.05, 37.098, 1_300, 'makongeni thika'],
-  ['Section 9', -1.033, 37.085, 900],
-  ['Landless', -1.06, 37.12, 1_500],
-  ['Munyu', -1.114, 37.169, 2_500],
-  ['Gitaru', -1.233, 36.669, 900],
 ];
 const machakosTowns: readonly PlaceLine[] = [
   ['Machakos', -1.5185, 37.264, 5_000, 'machakos town, masaku town'],
@@ -62,11 +39,6 @@ const machakosTowns: readonly PlaceLine[] = [
   ['Masii', -1.461, 37.439, 3_000],
 ];
 const machakosAreas: readonly PlaceLine[] = [
-  ['Katani', -1.353, 36.967, 1_800],
-  ['Gateway Mall', -1.378, 36.93, 700],
-  ['Lukenya', -1.475, 37.04, 4_000],
-  ['Sabaki', -1.425, 36.95, 1_200],
-  ['Great Wall', -1.41, 36.955, 900],
   ['Makutano', -1.412, 37.471, 2_000],
   ['Kyumbi', -1.56, 37.18, 2_500],
 ];
@@ -81,28 +53,83 @@ const kajiadoTowns: readonly PlaceLine[] = [
   ['Loitokitok', -2.93, 37.51, 6_000, 'oloitokitok'],
   ['Bissil', -2.1, 36.794, 5_000, 'bisil, il bissil'],
 ];
-const kajiadoAreas: readonly PlaceLine[] = [
-  ['Kisaju', -1.5565, 36.888, 3_500, 'kisanju'],
-  ['Acacia', -1.487, 36.945, 1_000, 'acacia kitengela'],
-  ['Yukos', -1.498, 36.962, 900],
-  ['Milimani', -1.459, 36.973, 900],
-  ['Chuna', -1.455, 36.935, 1_200],
-  ['Korrompoi', -1.54, 36.99, 2_500, 'korompoi'],
-  ['Olturoto', -1.5, 36.86, 2_000, 'ol turoto'],
-  ['Matasia', -1.4, 36.683, 1_500],
-  ['Kibiko', -1.347, 36.636, 1_500],
-  ['Embulbul', -1.335, 36.676, 900, 'bulbul'],
-  ['Ole Kasasi', -1.395, 36.72, 900],
-  ['Tuala', -1.42, 36.82, 1_800],
-  ['Corner Baridi', -1.49, 36.655, 2_000],
-  ['Olepolos', -1.475, 36.629, 2_000],
-];
+const kajiadoAreas: readonly PlaceLine[] = [['Kisaju', -1.5565, 36.888, 3_500, 'kisanju']];
+
+/** Parts of towns, by the town's slug. */
+const partsOfTowns: Readonly<Record<string, readonly PlaceLine[]>> = {
+  thika: [
+    ['Makongeni', -1.05, 37.098, 1_300, 'makongeni thika'],
+    ['Section 9', -1.033, 37.085, 900],
+    ['Landless', -1.06, 37.12, 1_500],
+    ['Munyu', -1.114, 37.169, 2_500],
+  ],
+  ruiru: [
+    ['Kahawa Barracks', -1.178, 36.925, 700],
+    ['Kimbo', -1.136, 36.975, 900],
+    ['Kihunguro', -1.161, 36.959, 900],
+    ['Varsityville', -1.167, 36.962, 500],
+    ['Toll', -1.125, 36.985, 700, 'toll station'],
+    ['Mugutha', -1.118, 36.968, 1_200],
+    ['Gatong’ora', -1.17, 36.945, 1_000, 'gatongora'],
+    ['Membley', -1.16, 36.934, 1_200, 'membley estate, membly'],
+  ],
+  juja: [
+    ['Juja Farm', -1.166, 37.09, 3_000],
+    ['Witeithie', -1.085, 37.022, 1_200],
+  ],
+  kikuyu: [
+    ['Kinoo', -1.253, 36.694, 1_200, 'kino'],
+    ['Muthiga', -1.246, 36.685, 800],
+    ['Regen', -1.25, 36.7, 700],
+    ['Zambezi', -1.238, 36.672, 900],
+    ['Gitaru', -1.233, 36.669, 900],
+  ],
+  limuru: [['Tigoni', -1.13, 36.685, 2_000]],
+  kiambu: [
+    ['Kirigiti', -1.172, 36.842, 900],
+    ['Ndumberi', -1.152, 36.806, 1_200],
+    ['Ting’ang’a', -1.131, 36.813, 1_200, "tinganga, ting'ang'a"],
+  ],
+  syokimau: [
+    ['Katani', -1.353, 36.967, 1_800],
+    ['Gateway Mall', -1.378, 36.93, 700],
+  ],
+  'athi-river': [
+    ['Lukenya', -1.475, 37.04, 4_000],
+    ['Sabaki', -1.425, 36.95, 1_200],
+    ['Great Wall', -1.41, 36.955, 900],
+  ],
+  kitengela: [
+    ['Acacia', -1.487, 36.945, 1_000, 'acacia kitengela'],
+    ['Yukos', -1.498, 36.962, 900],
+    ['Milimani', -1.459, 36.973, 900],
+    ['Chuna', -1.455, 36.935, 1_200],
+    ['Korrompoi', -1.54, 36.99, 2_500, 'korompoi'],
+    ['Olturoto', -1.5, 36.86, 2_000, 'ol turoto'],
+  ],
+  'ongata-rongai': [
+    ['Ole Kasasi', -1.395, 36.72, 900],
+    ['Tuala', -1.42, 36.82, 1_800],
+  ],
+  ngong: [
+    ['Matasia', -1.4, 36.683, 1_500],
+    ['Kibiko', -1.347, 36.636, 1_500],
+    ['Embulbul', -1.335, 36.676, 900, 'bulbul'],
+  ],
+  kiserian: [
+    ['Corner Baridi', -1.49, 36.655, 2_000],
+    ['Olepolos', -1.475, 36.629, 2_000],
+  ],
+};
 
 export const aroundNairobi: readonly KnownPlace[] = [
   ...placesWithin('kiambu-county', 'town', kiambuTowns),
-  ...placesWithin('kiambu-county', 'area', kiambuAreas, ['Makongeni']),
+  ...placesWithin('kiambu-county', 'area', kiambuAreas),
   ...placesWithin('machakos-county', 'town', machakosTowns),
   ...placesWithin('machakos-county', 'area', machakosAreas, ['Makutano']),
   ...placesWithin('kajiado-county', 'town', kajiadoTowns),
-  ...placesWithin('kajiado-county', 'area', kajiadoAreas, ['Milimani']),
+  ...placesWithin('kajiado-county', 'area', kajiadoAreas),
+  ...Object.entries(partsOfTowns).flatMap(([town, lines]) =>
+    placesWithin(town, 'area', lines, ['Milimani', 'Makongeni', 'Acacia', 'Toll', 'Section 9']),
+  ),
 ];

@@ -25,7 +25,7 @@ const west: readonly PlaceLine[] = [
   ['Kangemi', -1.266, 36.748, 900],
   ['Uthiru', -1.262, 36.715, 1_200],
   ['Kawangware', -1.284, 36.75, 1_100, 'kawa, kawangware 46'],
-  ['Riruta', -1.291, 36.738, 1_100],
+  ['Riruta', -1.291, 36.738, 1_100, 'riruta satellite, satellite, riruta satelite'],
   ['Dagoretti', -1.299, 36.705, 2_000, 'dago, dagoretti corner, dagoreti'],
   ['Waithaka', -1.283, 36.717, 900],
   ['Ngando', -1.303, 36.744, 800],
@@ -35,7 +35,6 @@ const west: readonly PlaceLine[] = [
   ['Kibera', -1.313, 36.788, 1_200, 'kibra'],
   ['Lang’ata', -1.335, 36.77, 2_500, "langata, lang'ata, lang ata"],
   ['Karen', -1.3215, 36.708, 3_500, 'karin, karren'],
-  ['Hardy', -1.345, 36.75, 1_300],
   ['Bomas', -1.339, 36.766, 800],
   ['Madaraka', -1.308, 36.813, 700],
   ['Nairobi West', -1.309, 36.823, 700],
@@ -56,7 +55,7 @@ const north: readonly PlaceLine[] = [
   ['Garden Estate', -1.222, 36.863, 1_100],
   ['Thome', -1.221, 36.875, 800],
   ['Marurui', -1.206, 36.871, 800],
-  ['Roysambu', -1.219, 36.887, 1_000, 'roysa, rosambu, roisambu, trm'],
+  ['Roysambu', -1.219, 36.887, 1_000, 'roysa, rosambu, roisambu, trm, trm drive'],
   ['Mirema', -1.209, 36.888, 700],
   ['Zimmerman', -1.211, 36.896, 900, 'zimma, zimerman, zimmer'],
   ['Githurai', -1.203, 36.917, 1_200, 'githu, githurai 44, githurai 45, git'],
@@ -121,9 +120,7 @@ const east: readonly PlaceLine[] = [
   ['Kamulu', -1.282, 37.064, 2_000],
 ];
 
-export const nairobi: readonly KnownPlace[] = placesWithin(
-  'nairobi-county',
-  'area',
-  [...west, ...north, ...east],
-  ['Milimani', 'Kaloleni'],
-);
+export const nairobi: readonly KnownPlace[] = [
+  ...placesWithin('nairobi-county', 'area', [...west, ...north, ...east], ['Milimani', 'Kaloleni']),
+  ...placesWithin('karen', 'estate', [['Hardy', -1.345, 36.75, 1_300]]),
+];

@@ -148,23 +148,26 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
   ],
 };
 
+/** Parts of towns, by the town's slug. */
 const areas: Readonly<Record<string, readonly PlaceLine[]>> = {
-  'nakuru-county': [
+  nakuru: [
     ['Milimani', -0.28, 36.08, 1_500],
     ['Section 58', -0.29, 36.095, 1_000],
     ['Lanet', -0.3, 36.13, 2_500],
+  ],
+  naivasha: [
     ['Karagita', -0.777, 36.434, 1_500],
     ['Kongoni', -0.819, 36.259, 2_500],
     ['Longonot', -0.9, 36.5, 3_500],
     ['Kinungi', -0.804, 36.532, 2_500],
   ],
-  'uasin-gishu-county': [
+  eldoret: [
     ['Elgon View', 0.5, 35.28, 1_500],
     ['Kapsoya', 0.525, 35.3, 1_500],
     ['Langas', 0.49, 35.26, 1_500],
     ['Annex', 0.5, 35.295, 1_200],
   ],
-  'kisumu-county': [
+  kisumu: [
     ['Milimani', -0.11, 34.75, 1_200],
     ['Mamboleo', -0.06, 34.775, 1_500],
     ['Riat', -0.06, 34.74, 1_800, 'riat hills'],
@@ -175,5 +178,5 @@ const areas: Readonly<Record<string, readonly PlaceLine[]>> = {
 
 export const upcountry: readonly KnownPlace[] = [
   ...Object.entries(towns).flatMap(([county, lines]) => placesWithin(county, 'town', lines)),
-  ...Object.entries(areas).flatMap(([county, lines]) => placesWithin(county, 'area', lines, ['Milimani'])),
+  ...Object.entries(areas).flatMap(([town, lines]) => placesWithin(town, 'area', lines, ['Milimani', 'Annex'])),
 ];

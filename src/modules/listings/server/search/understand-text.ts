@@ -29,7 +29,7 @@ export async function understandText(
   }
   const titled = rest ? await findListWithTitle(db, text) : null;
   if (titled) return { href: searchIn(titled, text), corrections: [], rest: '' };
-  return { href: searchAddress(understood, typedOver, gazetteer, text), corrections, rest };
+  return { href: searchAddress(understood, typedOver, gazetteer, text), corrections: [...corrections], rest };
 }
 
 const searchIn = (path: string, text: string): string => path + stringifySearch({ search: text });

@@ -1,0 +1,256 @@
+import type { PropertyFeature } from '../../kinds/features.ts';
+import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-public.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Place } from '../../places/place.ts';
+import { findMisspelt, type Misspelt } from './misspelt-places.ts';
+import { type Quantities, readQuantities } from './quantities.ts';
+import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
+import { isPlainWord, LONGEST_PHRASE, type Meaning, meaningOf } from './vocabulary.ts';
+
+/** In characters; a longer text is no search. */
+const LONGEST_TEXT = 200;
+/** Below this a price is a monthly rent where the purpose is not said; homes for sale cost more. */
+const LOWEST_SALE_KES = { home: 1_000_000, business: 2_500_000 };
+
+/**
+ * What a visitor's text means, as filters of a list. Read in this order: a reference number; numbers with their units;
+ * then from left to right the longest phrase that is a place or a word of the vocabulary; then misspelt places. What is
+ * left is looked up in the texts of listings.
+ */
+export function understandSearch(text: string, gazetteer: Gazetteer): UnderstoodSearch {
+  const typed = searchWords(text.slice(0, LONGEST_TEXT));
+  const reference = readReference(typed);
+  if (reference) return { ...nothing, list: 'properties', reference };
+  const quantities = readQuantities(typed);
+  const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
+  const { found, corrections } = readMisspelt(read, gazetteer);
+  return toSearch(found, quantities, corrections, gazetteer);
+}
+
+const nothing: Omit<UnderstoodSearch, 'list'> = {
+  ...{ reference: null, purpose: null, type: null, bedrooms: null, bathrooms: null, parkingSpaces: null },
+  ...{ priceKes: { min: null, max: null }, floorAreaSqm: { min: null, max: null }, acres: { min: null, max: null } },
+  ...{ places: [], features: [], furnishing: null, tenure: null, hasOfficialSearch: false, sort: null },
+  ...{ rest: '', corrections: [] },
+};
+
+/**
+ * The text in lower case without accents and apostrophes. Punctuation is a space, apart from what numbers are written
+ * with; a comma or semicolon between words ends a phrase.
+ */
+export const searchWords = (text: string): string =>
+  text
+    .replace(/[½¼¾⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'`´‘’\u2044]/g, '')
+    .toLowerCase()
+    .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
+    .replace(/×/g, 'x')
+    .replace(/[^\p{L}\p{N}.,/+<>~|*²–-]+/gu, ' ')
+    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+    .replace(/(?<=\p{L})[-–](?=\p{L})/gu, ' ')
+    .replace(/(?<!\d)\/|\/(?!\d)/g, ' | ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const fractionSigns: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8' };
+
+/** 'MK-P-1001' from 'mk p 1001', 'mkp1001', 'ref: MK-P-1001'; null for any other text. */
+function readReference(typed: string): string | null {
+  const bare = typed.replace(/^(?:ref(?:erence)?|ref no|no|listing)\s+/, '');
+  const match = /^([a-z]{2,4})[\s-]?([a-z])[\s-]?(\d{3,7})$/.exec(bare);
+  return match ? `${match[1]}-${match[2]}-${match[3]}`.toUpperCase() : null;
+}
+
+/** A piece of the text in its order: what it means, or a word that means nothing yet; null is the end of a phrase. */
+type Piece = { word: string; meaning?: Meaning; places?: readonly Place[] } | null;
+
+/** 'Nairobi Central Business District' has four words. */
+const LONGEST_NAME = 4;
+
+function readPhrases(words: readonly string[], gazetteer: Gazetteer): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < words.length; ) {
+    const [piece, length] = longestPhrase(words, at, gazetteer);
+    pieces.push(piece);
+    at += length;
+  }
+  return pieces;
+}
+
+/** The longest phrase that begins at a word; a place before a word of the vocabulary of the same length. */
+function longestPhrase(words: readonly string[], at: number, gazetteer: Gazetteer): [Piece, number] {
+  const word = words[at] ?? '';
+  if (word === '|') return [null, 1];
+  for (let length = Math.max(LONGEST_NAME, LONGEST_PHRASE); length > 0; length -= 1) {
+    const parts = words.slice(at, at + length);
+    if (parts.length < length || parts.includes('|')) continue;
+    const phrase = parts.join(' ');
+    const places = length <= LONGEST_NAME ? gazetteer.named(phrase) : [];
+    const meaning = meaningOf(phrase);
+    // 'Acacia' and the like are places; a word that filters is one before it is an estate.
+    if (places.length > 0 && !(meaning && length === 1)) return [{ word: phrase, places }, length];
+    if (meaning) return [{ word: phrase, meaning }, length];
+  }
+  return [{ word }, 1];
+}
+
+/** Reads words that mean nothing yet as places with a typing error, first two together, then each. */
+function readMisspelt(pieces: readonly Piece[], gazetteer: Gazetteer) {
+  const found: NonNullable<Piece>[] = [];
+  const corrections: { typed: string; read: string }[] = [];
+  const isUnknown = (piece: Piece | undefined) =>
+    Boolean(piece && !piece.meaning && !piece.places && !isPlainWord(piece.word));
+  const correct = ({ typed, read, places }: Misspelt) => {
+    corrections.push({ typed, read });
+    found.push({ word: typed, places });
+  };
+  for (let at = 0; at < pieces.length; at += 1) {
+    const [piece, next] = [pieces[at], pieces[at + 1]];
+    if (!piece) continue;
+    if (!isUnknown(piece)) {
+      found.push(piece);
+      continue;
+    }
+    const both = isUnknown(next) && next ? findMisspelt(`${piece.word} ${next.word}`, gazetteer) : null;
+    const one = both ?? findMisspelt(piece.word, gazetteer);
+    if (both) at += 1;
+    if (one) correct(one);
+    else found.push(piece);
+  }
+  return { found, corrections };
+}
+
+function toSearch(
+  found: readonly NonNullable<Piece>[],
+  quantities: Quantities,
+  corrections: UnderstoodSearch['corrections'],
+  gazetteer: Gazetteer,
+): UnderstoodSearch {
+  const said = meaningsOf(found);
+  const { places, others } = choosePlaces(found, gazetteer);
+  const bedrooms = quantities.bedrooms ?? said.bedrooms;
+  const hasAcres = quantities.acres.min !== null || quantities.acres.max !== null;
+  const isHome = said.isHome || bedrooms !== null || said.furnishing !== null;
+  const list = listOf({ ...said, isHome, hasAcres });
+  const isLand = list === 'land';
+  const rest = [
+    ...others,
+    // The zoning of a plot, which its text has.
+    ...(isLand ? found.flatMap(({ word, meaning }) => (zonings.includes(word) && meaning ? [word] : [])) : []),
+    // A house with an acre is a house; its text may say so.
+    ...(hasAcres && !isLand ? [quantities.acresText] : []),
+  ];
+  return {
+    ...nothing,
+    list,
+    purpose: isLand ? null : (said.purpose ?? purposeOfPrice(list, quantities.priceKes)),
+    type: isLand ? null : said.type,
+    bedrooms: isLand ? null : bedrooms,
+    bathrooms: isLand ? null : quantities.bathrooms,
+    parkingSpaces: isLand ? null : quantities.parkingSpaces,
+    priceKes: quantities.priceKes,
+    floorAreaSqm: isLand ? nothing.floorAreaSqm : quantities.floorAreaSqm,
+    acres: isLand ? quantities.acres : nothing.acres,
+    places,
+    features: isLand ? [] : said.features,
+    furnishing: isLand ? null : said.furnishing,
+    tenure: isLand ? said.tenure : null,
+    hasOfficialSearch: isLand && said.hasOfficialSearch,
+    sort: said.sort,
+    rest: rest.join(' '),
+    corrections,
+  };
+}
+
+const zonings: readonly string[] = ['commercial', 'residential', 'industrial'];
+
+type Said = Pick<
+  UnderstoodSearch,
+  'purpose' | 'type' | 'bedrooms' | 'furnishing' | 'tenure' | 'hasOfficialSearch' | 'sort'
+> & {
+  features: PropertyFeature[];
+  isHome: boolean;
+  isBusiness: boolean;
+  isLand: boolean;
+};
+
+/** What the vocabulary's words say; of two that contradict each other, the first, and a type before 'house'. */
+function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
+  const said: Said = {
+    ...{
+      purpose: null,
+      type: null,
+      bedrooms: null,
+      furnishing: null,
+      tenure: null,
+      sort: null,
+      hasOfficialSearch: false,
+    },
+    ...{ features: [], isHome: false, isBusiness: false, isLand: false },
+  };
+  for (const { meaning } of found) {
+    if (!meaning) continue;
+    if ('purpose' in meaning) said.purpose ??= meaning.purpose;
+    if ('type' in meaning && (said.type === null || said.type === 'house')) said.type = meaning.type;
+    if ('bedrooms' in meaning) said.bedrooms ??= meaning.bedrooms;
+    if ('feature' in meaning && !said.features.includes(meaning.feature)) said.features.push(meaning.feature);
+    if ('furnishing' in meaning) said.furnishing ??= meaning.furnishing;
+    if ('tenure' in meaning) said.tenure ??= meaning.tenure;
+    if ('officialSearch' in meaning) said.hasOfficialSearch = true;
+    if ('sort' in meaning) said.sort ??= meaning.sort;
+    if ('kind' in meaning) {
+      said.isHome ||= meaning.kind === 'home';
+      said.isBusiness ||= meaning.kind === 'business';
+      said.isLand ||= meaning.kind === 'land';
+    }
+  }
+  return said;
+}
+
+const isBusinessType = (type: UnderstoodSearch['type']): boolean =>
+  commercialSubtypes.some((business) => business === type);
+
+function listOf(said: Said & { hasAcres: boolean }): SearchedList {
+  const isBusiness = isBusinessType(said.type);
+  if (said.type && !isBusiness) return 'residential';
+  // 'Industrial land' is land.
+  if (said.isLand && (said.type === null || said.type === 'industrial')) return 'land';
+  if (isBusiness) return 'commercial';
+  if (said.isHome) return 'residential';
+  if (said.hasAcres || said.tenure || said.hasOfficialSearch) return 'land';
+  return said.isBusiness ? 'commercial' : 'properties';
+}
+
+/** The purpose that a price implies; null without one. */
+function purposeOfPrice(list: SearchedList, { min, max }: UnderstoodSearch['priceKes']): ListingPurpose | null {
+  const price = max ?? min;
+  if (price === null) return null;
+  return price < LOWEST_SALE_KES[list === 'commercial' ? 'business' : 'home'] ? 'Rent' : 'Sale';
+}
+
+/**
+ * The places that are meant, and the words for the text search: unknown ones, and a road that narrows an area down.
+ * 'Milimani Kisumu' is the Milimani of Kisumu, 'Kilimani, Nairobi' is Kilimani, and 'Kilimani or Lavington' are both.
+ */
+function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Gazetteer) {
+  const named = found.flatMap(({ places }) => (places ? [places] : []));
+  const all = named.flat();
+  const isAround = (place: Place, other: Place) => gazetteer.ancestors(other).some(({ id }) => id === place.id);
+  const meant = named.flatMap((candidates) => {
+    const within = candidates.find((place) =>
+      named.some((others) => others !== candidates && others.some((other) => isAround(other, place))),
+    );
+    return within ?? candidates[0] ?? [];
+  });
+  const inner = meant.filter((place) => !meant.some((other) => isAround(place, other)));
+  const areas = inner.filter(({ kind }) => kind !== 'road');
+  const places = [...new Set(areas.length > 0 ? areas : inner)];
+  const isLeftOut = (candidates: readonly Place[]) =>
+    areas.length > 0 && candidates.some(({ kind, id }) => kind === 'road' && inner.some((place) => place.id === id));
+  const others = found.flatMap(({ word, meaning, places: candidates }) => {
+    if (candidates) return isLeftOut(candidates) ? [word] : [];
+    return meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word];
+  });
+  return { places: all.length > 0 ? places : [], others };
+}
