@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Furnishing } from '#modules/listings';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-texts.ts';
 import { personFor } from './people.ts';
@@ -89,6 +90,7 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     floor_area_sqm: property.areaSqm,
     year_built: property.builtIn,
     parking_spaces: parkingSpacesOf(property),
+    furnishing: furnishingOf(property),
     amenities: [...property.inside],
     location_highlights: [...property.around],
     virtual_tour_url: property.hasVirtualTour ? `https://tours.makao.example/${slug}` : null,
@@ -99,6 +101,12 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     confirmed_at: wasPublished ? dates.confirmedAt : null,
     updated_at: wasPublished ? dates.confirmedAt : dates.createdAt,
   };
+}
+
+/** What the listing's words say of furniture: an amenity 'Furnished', or 'unfurnished' in its text. */
+function furnishingOf({ title, about, inside }: PlacedProperty): Furnishing | null {
+  if (/\bunfurnished\b/i.test([title, ...about].join(' '))) return 'Unfurnished';
+  return inside.some((words) => /\bfurnished\b/i.test(words)) ? 'Furnished' : null;
 }
 
 const numberWords = new Map(

@@ -67,3 +67,17 @@ comment on column land.search_vector is 'Every word that the search looks at.';
 -- Suggestions while somebody types: buildings ('Lenana Point, sixth floor') that begin with a text.
 create index properties_building_idx on properties (lower(split_part(address_line2, ',', 1)) text_pattern_ops)
   where approval_status = 'Approved' and address_line2 is not null;
+
+-- A place is known by its id now: the indexes that held the text of the place hold the ids.
+do $$
+declare
+  held record;
+begin
+  for held in
+    select indexname, indexdef from pg_indexes
+    where tablename = 'properties' and indexdef like '%INCLUDE (%place_search%'
+  loop
+    execute format('drop index %I', held.indexname);
+    execute replace(held.indexdef, 'place_search', 'place_ids');
+  end loop;
+end $$;

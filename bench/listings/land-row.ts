@@ -68,6 +68,7 @@ export function generateLand(random: Random, id: number, agentIds: readonly stri
     ],
     topography: [random.pick(topographies)],
     tenure: isFreehold ? 'Freehold' : 'Leasehold',
+    official_search_on: random.chance(0.1) ? dates.createdAt.slice(0, 10) : null,
     lease_years_left: isFreehold ? null : random.int(18, 97),
     agent_id: agentIds.length > 0 ? random.pick(agentIds) : null,
     confirmed_at: dates.confirmedAt,

@@ -1,7 +1,7 @@
 import { allPlaces } from '#demo/places/all-places.ts';
 import type { Place, PriceBand } from '#demo/places/place.ts';
 import { categoryOf } from '#demo/properties/demo-property.ts';
-import type { ListingPurpose, PropertyType } from '#modules/listings';
+import type { Furnishing, ListingPurpose, PropertyType } from '#modules/listings';
 import { propertyTypes } from '#modules/listings/server';
 import { slugify } from '#platform/text/text.ts';
 import { pointNear, publication } from './common.ts';
@@ -69,6 +69,10 @@ const amenities = [
   'Staff room',
   'Solar hot water',
   'Guards',
+  'Shared pool',
+  'Gym',
+  'Front and back garden',
+  'All bedrooms en suite',
 ];
 const highlights = ['Primary school', 'Supermarket', 'Matatu stage', 'Hospital', 'Shopping mall', 'Bypass'];
 
@@ -117,7 +121,8 @@ export function generateProperty(
     bathrooms: bedrooms === null ? random.int(1, 8) : Math.max(1, bedrooms - random.int(0, 1)),
     floor_area_sqm: areaSqm,
     year_built: random.int(1985, 2026),
-    amenities: [random.pick(amenities), random.pick(amenities)],
+    furnishing: furnishingOf(random, purpose),
+    amenities: [...new Set(Array.from({ length: random.int(1, 5) }, () => random.pick(amenities)))],
     location_highlights: [`${random.pick(highlights)}, ${random.int(2, 30) * 100} m`],
     agent_id: agentIds.length > 0 ? random.pick(agentIds) : null,
     confirmed_at: dates.confirmedAt,
@@ -149,6 +154,14 @@ function priceWithin([from, to]: PriceBand, standing: number, purpose: ListingPu
   const price = from * (to / from) ** standing;
   const step = purpose === 'Sale' ? 50_000 : 500;
   return Math.round(price / step) * step;
+}
+
+/** Staff say it of rents, and seldom of sales. */
+function furnishingOf(random: Random, purpose: ListingPurpose): Furnishing | null {
+  if (!random.chance(purpose === 'Rent' ? 0.6 : 0.05)) return null;
+  const at = random.fraction();
+  if (at < 0.25) return 'Furnished';
+  return at < 0.35 ? 'Semi-furnished' : 'Unfurnished';
 }
 
 function statusOf(random: Random, purpose: ListingPurpose): string {

@@ -35,6 +35,7 @@ export { PropertyDetailPage } from './detail/property-detail-page.tsx';
 export { toPropertyTeaser } from './detail/property-teaser.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
+export type { Furnishing } from './kinds/features.ts';
 export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';
 export { toPhoto } from './kinds/listing-photo.ts';

@@ -73,3 +73,15 @@ export const queryList = (maxItems: number, maxLength: number) =>
         .max(maxItems, `must name ${maxItems} values or fewer`),
     )
     .meta({ override: { type: 'string', description: 'Values separated by commas.' } });
+
+/** Several of a list of values, separated by commas, ignoring case; each once, in the order of `values`. */
+export const queryListOf = <const Values extends readonly string[]>(values: Values) =>
+  queryList(values.length, 100)
+    .transform((items, context): Values[number][] => {
+      const wanted = new Set(items.map((item) => item.toLowerCase()));
+      const found = values.filter((value) => wanted.delete(value.toLowerCase()));
+      if (wanted.size === 0) return found;
+      context.addIssue({ code: 'custom', message: `must be of: ${values.join(', ')}` });
+      return z.NEVER;
+    })
+    .meta({ override: { type: 'string', description: `Separated by commas, any of: ${values.join(', ')}.` } });

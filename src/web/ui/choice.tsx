@@ -76,9 +76,44 @@ const segmentedLook = {
 export const Segmented = (props: ChoiceProps) => <Choice {...props} look={segmentedLook} />;
 
 const optionRowLook = {
-  row: 'flex flex-wrap gap-1.5 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col',
+  row: 'flex gap-1.5 max-sm:[&>label]:min-w-fit max-sm:[&>label]:flex-1 sm:flex-wrap',
   cell: 'grid min-h-12 min-w-12 place-items-center rounded-control border-[1.5px] border-line-strong bg-surface px-3 text-sm font-semibold hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus max-sm:min-w-0 max-sm:px-1',
 };
 
-/** A row of equal cells, such as bedrooms: Any, 1, 2, 3, 4, 5+. */
+/** A row of cells, equal unless a label needs more, such as bedrooms: Any, 1, 2, 3, 4, 5+. */
 export const OptionRow = (props: ChoiceProps) => <Choice {...props} look={optionRowLook} />;
+
+interface TagChoiceProps {
+  /** Names the group. */
+  label: string;
+  name: string;
+  options: readonly ChoiceOption[];
+  /** The values that are checked at first. */
+  chosen: readonly string[];
+  className?: string;
+}
+
+/** Checkboxes that look like tags, for short words of which any number can be chosen. */
+export function TagChoice({ label, name, options, chosen, className }: TagChoiceProps) {
+  return (
+    <fieldset className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+      <legend className={classNames(labelClasses, 'mb-1.5')}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="relative cursor-pointer">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              className="peer sr-only"
+            />
+            <span className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-sm font-medium hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

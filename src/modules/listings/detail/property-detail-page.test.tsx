@@ -29,6 +29,7 @@ const house: PropertyDetailView = {
   floor_area_sqm: 620,
   year_built: 2019,
   parking_spaces: null,
+  furnishing: null,
   amenities: [],
   location_highlights: [],
   virtual_tour_url: null,

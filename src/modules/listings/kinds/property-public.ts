@@ -6,6 +6,9 @@
 export const listingPurposes = ['Sale', 'Rent'] as const;
 export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
 export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
+/** What a search for a home can name: 'house' is any home that is no apartment. */
+export const searchedHomeTypes = [...residentialSubtypes, 'house'] as const;
+export const houseTypes = ['villa', 'maisonette', 'bungalow'] as const;
 export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
 export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
 export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
@@ -13,6 +16,7 @@ export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as c
 export type ListingPurpose = (typeof listingPurposes)[number];
 export type PropertyCategory = (typeof propertyCategories)[number];
 export type PropertyType = (typeof propertyTypes)[number];
+export type SearchedType = PropertyType | 'house';
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
 export interface PublicNumber {
@@ -32,6 +36,10 @@ export interface PublicNumber {
     isAtLeast?: true;
     /** Not offered in the commercial list. */
     isOfHomes?: true;
+    /** Stands among the first filters, not behind the Filters button. */
+    isFirst?: true;
+    /** A button for 0, and what it says. */
+    ofNone?: { label: string };
   };
 }
 
@@ -40,7 +48,7 @@ export const publicNumbers = {
   bedrooms: {
     label: 'Bedrooms',
     noun: 'bedroom',
-    filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true },
+    filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true, isFirst: true, ofNone: { label: 'Studio' } },
   },
   bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', lastButton: 4 } },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },

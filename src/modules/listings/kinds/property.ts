@@ -1,4 +1,5 @@
 import { commonFields } from './common-fields.ts';
+import { furnishings } from './features.ts';
 import type { Fields } from './field.ts';
 import { listingPurposes, propertyCategories, propertyTypes, publicNumbers } from './property-public.ts';
 
@@ -98,6 +99,21 @@ export const propertyFields = {
     section: 'details',
     help: 'Spaces that belong to it.',
     file: { header: 'Parking spaces', also: ['parking', 'parking bays', 'car spaces'], example: '2' },
+  },
+  furnishing: {
+    type: 'choice',
+    options: furnishings,
+    synonyms: {
+      'fully furnished': 'Furnished',
+      'semi furnished': 'Semi-furnished',
+      'part furnished': 'Semi-furnished',
+      'partly furnished': 'Semi-furnished',
+      'not furnished': 'Unfurnished',
+    },
+    optional: true,
+    label: 'Furnishing',
+    section: 'details',
+    file: { also: ['furniture', 'furnished'], example: 'Unfurnished' },
   },
   description: commonFields.description,
   address_line1: {

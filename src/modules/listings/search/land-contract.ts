@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { listingAgentSchema } from '#modules/identity/server';
 import { defineEndpoint, listOf } from '#platform/http/contract.ts';
-import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import {
+  queryBoolean,
+  queryDecimal,
+  queryInt,
+  queryList,
+  queryListOf,
+  queryOneOf,
+  queryText,
+} from '#platform/http/query-values.ts';
 import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
-import { landStatuses } from '../kinds/land-public.ts';
+import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
-import { maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
+import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
 
@@ -91,18 +99,15 @@ export const listLandQuery = z
     status: queryList(5, 20)
       .optional()
       .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
+    tenure: queryListOf(tenures).optional(),
+    search_on_file: queryBoolean
+      .optional()
+      .meta({ description: 'Whether an official search of the title is on file.' }),
     featured: queryBoolean.optional(),
     sort_by: queryOneOf(['price', 'size', 'created_at']).optional(),
     sort_order: queryOneOf(['asc', 'desc']).optional(),
   })
-  .refine(({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price, {
-    path: ['min_price'],
-    message: 'must not be above max_price',
-  })
-  .refine(({ min_size, max_size }) => min_size === undefined || max_size === undefined || min_size <= max_size, {
-    path: ['min_size'],
-    message: 'must not be above max_size',
-  });
+  .check(checkRanges);
 export type ListLandQuery = z.output<typeof listLandQuery>;
 
 export const listLand = defineEndpoint({
@@ -136,6 +141,7 @@ export const listLandFilters = defineEndpoint({
     features: choices,
     topography: choices,
     statuses: choices,
+    tenures: choices,
   }),
 });
 

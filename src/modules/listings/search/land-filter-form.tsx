@@ -12,8 +12,6 @@ import type { RawSearch } from './search-values.ts';
 
 interface LandFilterFormProps extends ListFormEvents {
   choices: LandChoices | null;
-  /** How many plots were found; null while that is not known. */
-  totalItems: number | null;
   /** The search of the address. */
   search: LandSearch;
 }
@@ -22,7 +20,7 @@ interface LandFilterFormProps extends ListFormEvents {
  * Two searches and the order in a row, the filters in a panel. The form has no box of its own: row and panel are items
  * of the page's grid.
  */
-export function LandFilterForm({ choices, totalItems, search, onSearch, onFilter }: LandFilterFormProps) {
+export function LandFilterForm({ choices, search, onSearch, onFilter }: LandFilterFormProps) {
   const ofPrice = useRangeNote(answersOf(listOfLand, search), priceNote);
   const ofSize = useRangeNote(answersOf(listOfLand, search), sizeNote);
   return (
@@ -50,7 +48,6 @@ export function LandFilterForm({ choices, totalItems, search, onSearch, onFilter
             resetKey={resetKey}
             choices={choices}
             search={search}
-            totalItems={totalItems}
             notes={{ price: ofPrice.text, size: ofSize.text }}
           />
         </>

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
-import { formatNumber } from '#platform/text/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -9,15 +8,14 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
-import { activeLandFilters, landGroupNames, withoutLandFilters } from './land-filters.ts';
+import { activeLandFilters, landGroupNames, listOfLand, withoutLandFilters } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
 import { type LandGroup, type LandSearch, landGroups, landListHref } from './land-search.ts';
+import { ShowResults } from './show-results.tsx';
 
 interface LandFilterPanelProps {
   choices: LandChoices | null;
   search: LandSearch;
-  /** How many plots were found; null while that is not known. */
-  totalItems: number | null;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
   /** As a key, it restarts the fields from the address when it changes. */
@@ -31,7 +29,7 @@ const openGroups: readonly LandGroup[] = ['state', 'zoning'];
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
  * screens a column beside the list; see `landGrid` in land-list.island.tsx.
  */
-export function LandFilterPanel({ choices, search, totalItems, notes, resetKey }: LandFilterPanelProps) {
+export function LandFilterPanel({ choices, search, notes, resetKey }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
@@ -69,7 +67,7 @@ export function LandFilterPanel({ choices, search, totalItems, notes, resetKey }
           </div>
           <PanelFields key={resetKey} choices={choices} search={search} notes={notes} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
-            {totalItems ? `Show ${formatNumber(totalItems)} ${totalItems === 1 ? 'plot' : 'plots'}` : 'Show land'}
+            <ShowResults noun={listOfLand.noun} />
           </Button>
         </div>
       </details>
@@ -77,21 +75,20 @@ export function LandFilterPanel({ choices, search, totalItems, notes, resetKey }
   );
 }
 
+const OnlyField = ({ label, name, isChecked }: { label: string; name: string; isChecked: boolean }) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-3 text-sm font-semibold">
+    <input type="checkbox" name={name} value="true" defaultChecked={isChecked} className="checkbox" />
+    {label}
+  </label>
+);
+
 const digits = (value: number | null): string => (value === null ? '' : String(value));
 
 function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'choices' | 'search' | 'notes'>) {
   return (
     <>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-3 text-sm font-semibold">
-        <input
-          type="checkbox"
-          name="featured"
-          value="true"
-          defaultChecked={search.isFeaturedOnly}
-          className="checkbox"
-        />
-        Only featured
-      </label>
+      <OnlyField label="Only featured" name="featured" isChecked={search.isFeaturedOnly} />
+      <OnlyField label="Title search on file" name="search_on_file" isChecked={search.hasOfficialSearch} />
       <FilterGroup name="Price" startsOpen>
         <div className="grid gap-3.5 pb-1">
           <PriceField

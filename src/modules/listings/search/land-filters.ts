@@ -10,7 +10,7 @@ import {
   readLandSearch,
 } from './land-search.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
-import { hasPriceBound, priceRange } from './search-values.ts';
+import { hasPriceBound, priceRange, rangeOf } from './search-values.ts';
 
 export const landGroupNames: Record<LandGroup, string> = {
   state: 'County',
@@ -20,6 +20,7 @@ export const landGroupNames: Record<LandGroup, string> = {
   features: 'Features',
   topography: 'Topography',
   status: 'Status',
+  tenure: 'Tenure',
 };
 
 /** The two text searches in force. */
@@ -33,7 +34,7 @@ export function activeLandSearches(search: LandSearch): ActiveFilter<LandSearch>
 /** The filters of the panel that are in force, one for each group; the number on the Filters button counts them. */
 export function activeLandFilters(search: LandSearch): ActiveFilter<LandSearch>[] {
   const without = (change: Partial<LandSearch>) => changeSearch(search, change);
-  const size = sizeRange(search);
+  const size = rangeOf(search.minAcres, search.maxAcres, acresWithUnit);
   return [
     ...(hasPriceBound(search)
       ? [{ label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }]
@@ -45,6 +46,9 @@ export function activeLandFilters(search: LandSearch): ActiveFilter<LandSearch>[
         label: fewOf(search.chosen[group]),
         without: without({ chosen: { ...search.chosen, [group]: [] } }),
       })),
+    ...(search.hasOfficialSearch
+      ? [{ label: 'Title search on file', without: without({ hasOfficialSearch: false }) }]
+      : []),
     ...(search.isFeaturedOnly ? [{ label: 'Featured', without: without({ isFeaturedOnly: false }) }] : []),
   ];
 }
@@ -63,6 +67,7 @@ export const withoutLandFilters = (search: LandSearch): LandSearch =>
     minAcres: null,
     maxAcres: null,
     chosen: nothingChosen,
+    hasOfficialSearch: false,
     isFeaturedOnly: false,
   });
 
@@ -79,16 +84,6 @@ const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 
 /** '0.25 acre', '12 acres' */
 export const acresWithUnit = (acres: number): string => `${formatAcres(acres)} ${acreUnit(acres)}`;
-
-/** '0.125 to 0.5 acre', 'From 2 acres', 'Up to 1 acre'; null without a bound. */
-function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
-  if (minAcres !== null && maxAcres !== null) {
-    const span = minAcres === maxAcres ? '' : `${formatAcres(minAcres)} to `;
-    return `${span}${acresWithUnit(maxAcres)}`;
-  }
-  if (minAcres !== null) return `From ${acresWithUnit(minAcres)}`;
-  return maxAcres === null ? null : `Up to ${acresWithUnit(maxAcres)}`;
-}
 
 /** What a search is for, as a title: 'Land for sale in Naivasha'. */
 export function landSearchName({ text, place, chosen }: LandSearch): string {
@@ -119,6 +114,7 @@ export const listOfLand: ListingList<LandSearch> = {
   path: landPath,
   heading: 'Land Listings',
   name: 'Land',
+  noun: { one: 'plot', many: 'plots' },
   failureTitle: 'We could not load this land',
   read: readLandSearch,
   href: landListHref,

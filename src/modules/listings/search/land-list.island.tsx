@@ -63,15 +63,8 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
       list={listOfLand}
       page={page}
       result={result}
-      form={
-        <LandFilterForm
-          choices={result.choices}
-          totalItems={isLoading ? null : totalItems}
-          search={search}
-          onSearch={onSearch}
-          onFilter={onFilter}
-        />
-      }
+      found={totalItems === null || isLoading ? null : { total: totalItems, isCapped: result.page?.isCapped ?? false }}
+      form={<LandFilterForm choices={result.choices} search={search} onSearch={onSearch} onFilter={onFilter} />}
       bar={
         <ResultsBar
           list={listOfLand}

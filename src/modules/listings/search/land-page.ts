@@ -75,4 +75,5 @@ const toChoices = (filters: z.output<(typeof contract.listLandFilters)['data']>)
   features: filters.features,
   topography: filters.topography,
   status: filters.statuses,
+  tenure: filters.tenures,
 });

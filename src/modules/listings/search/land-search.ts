@@ -1,5 +1,5 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { landStatuses } from '../kinds/land-public.ts';
+import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { landPath } from './land-labels.ts';
 import {
   inOrder,
@@ -9,6 +9,7 @@ import {
   readPage,
   readPrice,
   readText,
+  readValues,
   sortQuery,
   textsOf,
   usualParameters,
@@ -25,7 +26,16 @@ export const landSortChoices = [
 type LandSort = (typeof landSortChoices)[number]['value'];
 
 /** The filters with several values, by their names in addresses and in the API. */
-export const landGroups = ['state', 'city', 'zoning', 'utilities', 'features', 'topography', 'status'] as const;
+export const landGroups = [
+  'state',
+  'city',
+  'zoning',
+  'tenure',
+  'utilities',
+  'features',
+  'topography',
+  'status',
+] as const;
 export type LandGroup = (typeof landGroups)[number];
 
 /** What a visitor looks for among the plots; the address of the page contains all of it. */
@@ -37,6 +47,8 @@ export interface LandSearch extends ListSearch {
   minAcres: number | null;
   maxAcres: number | null;
   chosen: Readonly<Record<LandGroup, readonly string[]>>;
+  /** Only plots with an official search of the title on file. */
+  hasOfficialSearch: boolean;
   sort: LandSort;
   view: 'grid' | 'list';
 }
@@ -49,7 +61,7 @@ const mostChosen = 20;
 /** Every query parameter that `readLandSearch` reads. */
 export const landParameterNames = [
   ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
-  ...['featured', 'sort', 'view', 'page'],
+  ...['search_on_file', 'featured', 'sort', 'view', 'page'],
   ...landGroups,
 ] as const;
 
@@ -65,13 +77,20 @@ export function readLandSearch(raw: RawSearch): LandSearch {
     maxPriceKes,
     minAcres,
     maxAcres,
-    chosen: byGroup((group) => (group === 'status' ? readStatuses(readList(text(group))) : readList(text(group)))),
+    chosen: byGroup((group) => {
+      const known = knownValues[group];
+      return known ? readValues(text(group), known) : readList(text(group));
+    }),
+    hasOfficialSearch: text('search_on_file').toLowerCase() === 'true',
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: landSortChoices.find(({ value }) => value === text('sort').toLowerCase())?.value ?? 'featured',
     view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
     page: readPage(text('page')),
   };
 }
+
+/** The values of groups that have no others. */
+const knownValues: Partial<Record<LandGroup, readonly string[]>> = { status: landStatuses, tenure: tenures };
 
 const byGroup = (valuesOf: (group: LandGroup) => string[]): LandSearch['chosen'] => ({
   state: valuesOf('state'),
@@ -81,6 +100,7 @@ const byGroup = (valuesOf: (group: LandGroup) => string[]): LandSearch['chosen']
   features: valuesOf('features'),
   topography: valuesOf('topography'),
   status: valuesOf('status'),
+  tenure: valuesOf('tenure'),
 });
 
 export const nothingChosen = byGroup(() => []);
@@ -91,9 +111,6 @@ function readList(text: string): string[] {
   const byValue = new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value]));
   return [...byValue.values()].slice(0, mostChosen);
 }
-
-const readStatuses = (values: readonly string[]): string[] =>
-  landStatuses.filter((status) => values.some((value) => value.toLowerCase() === status.toLowerCase()));
 
 /** Acres to four decimals: '0.25', '.25', '1,000 acres'. */
 export function readAcres(text: string): number | null {
@@ -114,6 +131,7 @@ const landParameters = (search: LandSearch): Record<string, string | number | nu
   min_size: search.minAcres,
   max_size: search.maxAcres,
   ...Object.fromEntries(landGroups.map((group) => [group, search.chosen[group].join(',')])),
+  search_on_file: search.hasOfficialSearch ? 'true' : null,
   ...usualParameters(search),
 });
 

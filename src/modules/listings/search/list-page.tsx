@@ -9,6 +9,7 @@ import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
+import { type Found, FoundContext } from './show-results.tsx';
 import { useCountInView } from './use-count-in-view.ts';
 
 /** What came of loading a list; a failure is part of the page. */
@@ -48,6 +49,8 @@ interface ListWithFormProps<Search extends ListSearch> {
   list: ListingList<Search>;
   page: ReturnType<typeof useListPage<Search>>;
   result: LoadedList<Search>;
+  /** What was found for the search of the address; null while that is not known. */
+  found: Found | null;
   form: ReactNode;
   /** Chips, count and views, over the results. */
   bar: ReactNode;
@@ -64,7 +67,7 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
   const { search, isLoading, showsSkeletons, area } = page;
   return (
     <div className={parts.className}>
-      {parts.form}
+      <FoundContext value={parts.found}>{parts.form}</FoundContext>
       <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
         <h2 id="results-heading" className="sr-only">
           {list.nameOf(search)}

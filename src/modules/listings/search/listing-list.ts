@@ -22,6 +22,8 @@ export interface ListingList<Search extends ListSearch> {
   /** In the breadcrumb. */
   name: string;
   failureTitle: string;
+  /** '1 home', '27 homes' */
+  noun: { one: string; many: string };
   read: (raw: RawSearch) => Search;
   /** The address of a search in its one canonical spelling. */
   href: (search: Search) => string;

@@ -32,6 +32,7 @@ const property: Property = {
   square_feet: 1455,
   year_built: 2008,
   parking_spaces: null,
+  furnishing: null,
   price: 88_000_000,
   service_charge: null,
   virtual_tour_url: null,

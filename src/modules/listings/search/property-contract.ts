@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { listingAgentSchema } from '#modules/identity/server';
 import { defineEndpoint, listOf } from '#platform/http/contract.ts';
-import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import {
+  queryBoolean,
+  queryDecimal,
+  queryInt,
+  queryListOf,
+  queryOneOf,
+  queryText,
+} from '#platform/http/query-values.ts';
 import { floorPlanSchema } from '../floor-plans/contract.ts';
+import { propertyFeatureKeys, wantedFurnishings } from '../kinds/features.ts';
 import { detailFields, listFields } from '../kinds/field.ts';
 import { valueShape } from '../kinds/field-schemas.ts';
 import { propertyFields } from '../kinds/property.ts';
@@ -13,7 +21,7 @@ import {
   propertyCategories,
   propertyStatuses,
   propertyTypes,
-  residentialSubtypes,
+  searchedHomeTypes,
 } from '../kinds/property-public.ts';
 import { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
 
@@ -28,6 +36,7 @@ export {
 } from '../kinds/property-public.ts';
 
 export const maxPriceKes = propertyFields.price.max;
+const maxFloorAreaSqm = propertyFields.floor_area_sqm.max;
 
 const propertySchema = z
   .strictObject({
@@ -90,21 +99,21 @@ export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 /** Of every public list of listings. */
 export const totalIsCappedSchema = z.boolean().meta({
   description:
-    'Whether there are more than total_items: beside filters by words or places at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000, and always to the page after the requested one.',
+    'Whether there are more than total_items: beside filters by words, places or features at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000, and always to the page after the requested one.',
 });
 
-const propertySorts = ['price', 'created_at'] as const;
+const propertySorts = ['price', 'created_at', 'size', 'price_per_sqm'] as const;
 
 /** `bedrooms=3`: the number filters of the declared fields. */
 const numberQueries = Object.fromEntries(
-  numberFilters.map(({ name, parameter, lastButton, isAtLeast }) => [
+  numberFilters.map(({ name, parameter, lastButton, isAtLeast, ofNone }) => [
     parameter,
     queryInt(0, propertyFields[name].max)
       .optional()
       .meta({
         description: isAtLeast
           ? 'At least this many.'
-          : `Exactly this many; ${lastButton} means ${lastButton} or more.`,
+          : `Exactly this many; ${lastButton} means ${lastButton} or more${ofNone ? `, 0 a ${ofNone.label.toLowerCase()}` : ''}.`,
       }),
   ]),
 );
@@ -120,7 +129,9 @@ const propertyFilters = {
   listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
     .optional()
     .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
-  residential_subtype: queryOneOf(residentialSubtypes).optional(),
+  residential_subtype: queryOneOf(searchedHomeTypes)
+    .optional()
+    .meta({ description: 'house: a villa, maisonette or bungalow.' }),
   commercial_subtype: queryOneOf(commercialSubtypes).optional(),
   county: queryText(100).optional().meta({
     description:
@@ -141,15 +152,29 @@ const propertyFilters = {
   ...numberQueries,
   min_price: queryInt(0, maxPriceKes).optional(),
   max_price: queryInt(0, maxPriceKes).optional(),
+  min_size: queryDecimal(0, maxFloorAreaSqm).optional().meta({ description: 'Floor area in square metres.' }),
+  max_size: queryDecimal(0, maxFloorAreaSqm).optional().meta({ description: 'Floor area in square metres.' }),
+  furnishing: queryOneOf(wantedFurnishings).optional().meta({ description: 'Furnished includes Semi-furnished.' }),
+  features: queryListOf(propertyFeatureKeys)
+    .optional()
+    .meta({ description: 'Properties that have all of these, by what their amenities say.' }),
 };
 
-interface PriceBounds {
+interface Ranges {
   min_price?: number | undefined;
   max_price?: number | undefined;
+  min_size?: number | undefined;
+  max_size?: number | undefined;
 }
-const hasPricesInOrder = ({ min_price, max_price }: PriceBounds): boolean =>
-  min_price === undefined || max_price === undefined || min_price <= max_price;
-const pricesInOrder = { path: ['min_price'], message: 'must not be above max_price' };
+/** Refuses bounds in the wrong order. */
+export function checkRanges({ value, issues }: z.core.ParsePayload<Ranges>): void {
+  for (const range of ['price', 'size'] as const) {
+    const [min, max] = [value[`min_${range}`], value[`max_${range}`]];
+    if (min === undefined || max === undefined || min <= max) continue;
+    const message = `must not be above max_${range}`;
+    issues.push({ code: 'custom', path: [`min_${range}`], message, input: value });
+  }
+}
 
 export const listPropertiesQuery = z
   .strictObject({
@@ -159,7 +184,7 @@ export const listPropertiesQuery = z
     sort_by: queryOneOf(propertySorts).optional(),
     sort_order: queryOneOf(['asc', 'desc'] as const).optional(),
   })
-  .refine(hasPricesInOrder, pricesInOrder);
+  .check(checkRanges);
 export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 export const listProperties = defineEndpoint({
@@ -170,12 +195,12 @@ export const listProperties = defineEndpoint({
   tag: 'Properties',
   summary: 'Properties for sale and to let',
   description:
-    'Featured first, then newest, unless sorted. By price, those for sale come before those for rent, each in order. Only approved listings are ever returned.',
+    'Featured first, then newest, unless sorted. By price and by price_per_sqm, those for sale come before those for rent, each in order; those of unknown size come last by size and by price_per_sqm. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
-const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
+const listPropertyPointsQuery = z.strictObject(propertyFilters).check(checkRanges);
 export type ListPropertyPointsQuery = z.output<typeof listPropertyPointsQuery>;
 
 const propertyPointSchema = propertySchema

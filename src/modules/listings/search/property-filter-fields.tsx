@@ -3,16 +3,18 @@ import { memo, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { OptionRow, Segmented } from '#web/ui/choice.tsx';
+import { OptionRow, Segmented, TagChoice } from '#web/ui/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ServerHtml } from '#web/ui/server-html.tsx';
-import type { NumberFilter } from '../kinds/property-public.ts';
+import { propertyFeatureKeys, propertyFeatures, wantedFurnishings } from '../kinds/features.ts';
+import { type NumberFilter, publicNumbers } from '../kinds/property-public.ts';
 import { countAdvancedFilters } from './property-filters.ts';
-import { subtypeParameter, typeNames } from './property-labels.ts';
+import { searchedTypeNames, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
+import { FoundNote, ShowResults } from './show-results.tsx';
 
 const purposeChoices = [
   { value: 'sale', label: 'Buy' },
@@ -24,23 +26,35 @@ const sortNames: Record<PropertySort, string> = {
   price_desc: 'Price High to Low',
   price_asc: 'Price Low to High',
   created_at_desc: 'Newest First',
+  size_desc: 'Size Large to Small',
+  size_asc: 'Size Small to Large',
+  price_per_sqm_asc: 'Price per sqm Low to High',
 };
 const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 
-const digits = (amountKes: number | null): string => (amountKes === null ? '' : String(amountKes));
+const digits = (amount: number | null | undefined): string => String(amount ?? '');
 
 interface MainFiltersProps {
   list: PropertyList;
   search: PropertySearch;
 }
 
+/** Columns of the fields at 1280 px; the buttons are at the end of the last row. */
+const wideColumns = {
+  withBedrooms: 'xl:grid-cols-[auto_auto_1fr_minmax(17.25rem,1.2fr)]',
+  withTitle: 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr] xl:pr-69',
+  withPrices: 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr] xl:pr-69',
+};
+
 /** The fields of the form, with space for its two buttons: below, from 1024 px at the end of the last row. */
 export function MainFilters({ list, search }: MainFiltersProps) {
+  const [bedrooms] = firstFilters(list, search);
+  const columns = list.searchesTitle ? wideColumns.withTitle : wideColumns.withPrices;
   return (
     <div
       className={classNames(
-        'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:pr-69',
-        list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
+        'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0',
+        bedrooms ? wideColumns.withBedrooms : columns,
       )}
     >
       <ServerHtml>
@@ -51,6 +65,13 @@ export function MainFilters({ list, search }: MainFiltersProps) {
           defaultValue={search.purpose?.toLowerCase() ?? ''}
           className="col-span-full lg:col-span-1"
         />
+      </ServerHtml>
+      {bedrooms && (
+        <ServerHtml key={bedrooms.name}>
+          <NumberField filter={bedrooms} search={search} className="col-span-full lg:col-span-2 xl:col-span-1" />
+        </ServerHtml>
+      )}
+      <ServerHtml>
         {list.searchesTitle && (
           <TextField
             label="Title or area"
@@ -60,6 +81,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
             enterKeyHint="search"
             maxLength={200}
             defaultValue={search.title}
+            className={bedrooms && 'lg:max-xl:col-span-2'}
           />
         )}
         <TypeField list={list} search={search} />
@@ -71,13 +93,36 @@ export function MainFilters({ list, search }: MainFiltersProps) {
           enterKeyHint="search"
           maxLength={100}
           defaultValue={search.place}
+          className={bedrooms && (list.searchesTitle ? 'xl:col-span-2' : 'lg:max-xl:col-span-2')}
         />
         {list.searchesTitle && <SortField search={search} />}
       </ServerHtml>
-      {!list.searchesTitle && <PriceFields search={search} />}
+      {!list.searchesTitle && (
+        <PriceFields key={search.purpose} search={search} minClassName={bedrooms && 'xl:col-span-2'} />
+      )}
     </div>
   );
 }
+
+/** The numbers among the first filters, where homes are shown: bedrooms. */
+export const firstFilters = (list: PropertyList, search: PropertySearch): readonly NumberFilter[] =>
+  numberFiltersFor(list, search).filter(({ isFirst }) => isFirst);
+
+interface NumberFieldProps {
+  filter: NumberFilter;
+  search: PropertySearch;
+  className?: string;
+}
+
+const NumberField = ({ filter, search, className }: NumberFieldProps) => (
+  <OptionRow
+    label={filter.label}
+    name={filter.parameter}
+    options={counts(filter)}
+    defaultValue={digits(search.numbers[filter.parameter])}
+    className={className}
+  />
+);
 
 function TypeField({ list, search }: MainFiltersProps) {
   const [anyType] = list.types;
@@ -87,17 +132,26 @@ function TypeField({ list, search }: MainFiltersProps) {
       name={anyType ? subtypeParameter(anyType) : 'residential_subtype'}
       options={[
         { value: '', label: 'All Types' },
-        ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
+        ...list.types.map((type) => ({
+          value: type,
+          label: searchedTypeNames[type].option ?? searchedTypeNames[type].one,
+        })),
       ]}
       defaultValue={search.type ?? ''}
     />
   );
 }
 
-function PriceFields({ search }: { search: PropertySearch }) {
+function PriceFields({ search, minClassName }: { search: PropertySearch; minClassName?: string | undefined }) {
   return (
     <>
-      <PriceField label="Minimum price" name="min_price" placeholder="Any" defaultValue={digits(search.minPriceKes)} />
+      <PriceField
+        label="Minimum price"
+        name="min_price"
+        placeholder="Any"
+        defaultValue={digits(search.minPriceKes)}
+        className={minClassName}
+      />
       <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
     </>
   );
@@ -107,9 +161,10 @@ const SortField = ({ search }: { search: PropertySearch }) => (
   <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
 );
 
-/** 'Any', '1' to '4', '5+' */
-const counts = ({ lastButton, isAtLeast }: NumberFilter) => [
+/** 'Any', 'Studio', '1' to '4', '5+' */
+const counts = ({ lastButton, isAtLeast, ofNone }: NumberFilter) => [
   { value: '', label: 'Any' },
+  ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
   ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
     value: String(count),
     label: isAtLeast || count === lastButton ? `${count}+` : String(count),
@@ -127,9 +182,8 @@ const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number 
   Number(minPriceKes !== null || maxPriceKes !== null);
 
 /**
- * The filters behind the Filters button: bedrooms, bathrooms and parking, and the order. On /properties the title and the
- * order take the place of the price among the main filters; there the price is here instead of the order. Open at first
- * when one of them is in force.
+ * The filters behind the Filters button, and the order. On /properties the title and the order take the place of the
+ * price among the main filters; there the price is here instead of the order. Open at first when one of them is in force.
  */
 export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps) {
   const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
@@ -151,46 +205,86 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
           </Badge>
         )}
       </summary>
-      <StartedPanel key={resetKey} list={list} search={search} filters={numberFiltersFor(list, search)} />
+      <StartedPanel key={resetKey} list={list} search={search} />
     </details>
   );
 }
 
-interface PanelFieldsProps extends MainFiltersProps {
-  filters: readonly NumberFilter[];
+const furnishingChoices = [
+  { value: '', label: 'Any' },
+  ...wantedFurnishings.map((furnishing) => ({ value: furnishing.toLowerCase(), label: furnishing })),
+];
+
+/** The features that the list's kind of property has, and others that the address names, so that they can be unchecked. */
+function featureChoices({ category }: PropertyList, { features }: PropertySearch) {
+  const others = category === 'Residential' ? 'business' : 'homes';
+  return propertyFeatureKeys
+    .map((value) => ({ value, of: undefined, ...propertyFeatures[value] }))
+    .filter(({ value, of }) => category === null || of !== others || features.includes(value));
 }
 
-function PanelFields({ list, search, filters }: PanelFieldsProps) {
+function PanelFields({ list, search }: MainFiltersProps) {
+  const filters = numberFiltersFor(list, search).filter(({ isFirst }) => !isFirst);
   return (
-    <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end">
+    <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:flex sm:flex-wrap sm:items-end sm:px-6 sm:py-5.5">
       {list.searchesTitle && (
-        <div className="grid gap-3.5 sm:grid-cols-2 lg:col-span-full lg:max-w-xl">
+        <div key={search.purpose} className="grid gap-3.5 sm:w-full sm:max-w-xl sm:grid-cols-2">
           <PriceFields search={search} />
         </div>
       )}
-      <ServerHtml key={filters.length}>
+      <ServerHtml>
         {filters.map((filter) => (
-          <OptionRow
-            key={filter.parameter}
-            label={filter.label}
-            name={filter.parameter}
-            options={counts(filter)}
-            defaultValue={digits(search.numbers[filter.parameter] ?? null)}
-          />
+          <NumberField key={filter.parameter} filter={filter} search={search} />
         ))}
+        <OptionRow
+          label="Furnishing"
+          name="furnishing"
+          options={furnishingChoices}
+          defaultValue={search.furnishing?.toLowerCase() ?? ''}
+        />
+        <div className="grid grid-cols-2 gap-3.5 sm:w-84">
+          <SqmField end="from" name="min_size" sqm={search.minSqm} />
+          <SqmField end="to" name="max_size" sqm={search.maxSqm} />
+        </div>
+        <TagChoice
+          label="Features"
+          name="features"
+          options={featureChoices(list, search)}
+          chosen={search.features}
+          className="sm:w-full"
+        />
         {!list.searchesTitle && <SortField search={search} />}
       </ServerHtml>
-      {list.searchesTitle && (
-        <Button type="submit" className="lg:col-span-full lg:justify-self-start">
-          Apply Filters
+      {list.searchesTitle ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit">Apply Filters</Button>
+          <FoundNote noun={list.noun} />
+        </div>
+      ) : (
+        <Button type="submit" className="sm:min-w-52">
+          <ShowResults noun={list.noun} />
         </Button>
       )}
     </div>
   );
 }
 
-/** Like the main fields, rendered anew only by its key, or when other numbers are asked for. */
+const { label: floorArea, unit } = publicNumbers.floor_area_sqm;
+
+/** 'Floor area from, sqm' */
+const SqmField = ({ end, name, sqm }: { end: 'from' | 'to'; name: string; sqm: number | null }) => (
+  <TextField
+    label={`${floorArea} ${end}, ${unit}`}
+    name={name}
+    inputMode="decimal"
+    maxLength={12}
+    placeholder="Any"
+    defaultValue={digits(sqm)}
+  />
+);
+
+/** Rendered anew by its key, and for the prices of another purpose. */
 const StartedPanel = memo(
   PanelFields,
-  (before, now) => before.list === now.list && before.filters.length === now.filters.length,
+  (before, now) => before.list === now.list && before.search.purpose === now.search.purpose,
 );

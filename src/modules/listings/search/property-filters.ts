@@ -1,11 +1,13 @@
 import { formatTotal } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
+import { formatSqm } from '../areas.ts';
+import { propertyFeatures } from '../kinds/features.ts';
 import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
-import { propertyHref, purposeLabels, typeNames } from './property-labels.ts';
+import { propertyHref, purposeLabels, searchedTypeNames } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
-import { hasPriceBound, priceInSentence, priceRange } from './search-values.ts';
+import { hasPriceBound, priceInSentence, priceRange, rangeOf } from './search-values.ts';
 
 /**
  * The filters in force, in the order of their fields. Order and view are no filters; sale or rent is one only where
@@ -13,6 +15,7 @@ import { hasPriceBound, priceInSentence, priceRange } from './search-values.ts';
  */
 export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter<PropertySearch>[] {
   const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
+  const size = rangeOf(search.minSqm, search.maxSqm, formatSqm);
   const found: (ActiveFilter<PropertySearch> | null)[] = [
     search.purpose && list.defaultPurpose === null
       ? { label: capitalised(purposeLabels[search.purpose]), without: without({ purpose: null }) }
@@ -20,7 +23,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     search.category && search.category !== list.category
       ? { label: search.category, without: without({ category: list.category }) }
       : null,
-    search.type ? { label: typeNames[search.type].one, without: without({ type: null }) } : null,
+    search.type ? { label: searchedTypeNames[search.type].one, without: without({ type: null }) } : null,
     search.place ? { label: search.place, without: without({ place: '' }) } : null,
     search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
     hasPriceBound(search)
@@ -28,15 +31,25 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
       : null,
     ...numberFilters.map((filter) => {
       const { [filter.parameter]: count, ...numbers } = search.numbers;
-      return count ? { label: countText(count, filter), without: without({ numbers }) } : null;
+      return count !== undefined ? { label: countText(count, filter), without: without({ numbers }) } : null;
     }),
+    size ? { label: size, without: without({ minSqm: null, maxSqm: null }) } : null,
+    search.furnishing ? { label: search.furnishing, without: without({ furnishing: null }) } : null,
+    ...search.features.map((feature) => ({
+      label: propertyFeatures[feature].label,
+      without: without({ features: search.features.filter((other) => other !== feature) }),
+    })),
     search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
   ];
   return found.filter((filter) => filter !== null);
 }
 
 /** How many of the filters behind the Filters button are in force. */
-export const countAdvancedFilters = (search: PropertySearch): number => Object.keys(search.numbers).length;
+export const countAdvancedFilters = ({ numbers, minSqm, maxSqm, furnishing, features }: PropertySearch): number =>
+  numberFilters.filter(({ parameter, isFirst }) => !isFirst && parameter in numbers).length +
+  Number(minSqm !== null || maxSqm !== null) +
+  Number(furnishing !== null) +
+  features.length;
 
 /**
  * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
@@ -52,13 +65,17 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     minPriceKes: null,
     maxPriceKes: null,
     numbers: {},
+    minSqm: null,
+    maxSqm: null,
+    furnishing: null,
+    features: [],
     isFeaturedOnly: false,
     sort: 'featured',
   });
 
-/** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
-const countText = (count: number, { noun, lastButton, isAtLeast }: NumberFilter): string =>
-  countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
+/** 'Studio', '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
+const countText = (count: number, { noun, lastButton, isAtLeast, ofNone }: NumberFilter): string =>
+  count === 0 && ofNone ? ofNone.label : countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
 export function resultCount(
@@ -74,10 +91,12 @@ export function resultCount(
   };
 }
 
-/** What a search is for, as a title: 'Apartments for rent in Kilimani'. */
+/** What a search is for, as a title: 'Furnished studios for rent in Kilimani'. */
 export function searchName(list: PropertyList, search: PropertySearch): string {
-  const noun = search.type ? typeNames[search.type].many : list.noun.many;
-  const things = search.isFeaturedOnly ? `Featured ${noun.toLowerCase()}` : capitalised(noun);
+  const isStudio = search.numbers.bedrooms === 0 && (search.type === null || search.type === 'apartment');
+  const noun = search.type ? searchedTypeNames[search.type].many : list.noun.many;
+  const kinds = [search.isFeaturedOnly && 'featured', search.furnishing, isStudio ? 'studios' : noun];
+  const things = capitalised(kinds.filter(Boolean).join(' ').toLowerCase());
   const purpose = search.purpose ? ` ${purposeLabels[search.purpose]}` : '';
   const title = search.title ? ` matching ‘${search.title}’` : '';
   return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${title}`;
@@ -97,6 +116,7 @@ export const listOfProperties = (list: PropertyList): ListingList<PropertySearch
   path: list.path,
   heading: list.heading,
   name: list.name,
+  noun: list.noun,
   failureTitle: `We could not load these ${list.noun.many}`,
   read: (raw) => readPropertySearch(list, raw),
   href: (search) => propertyListHref(list, search),

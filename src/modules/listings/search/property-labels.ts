@@ -1,4 +1,4 @@
-import { residentialSubtypes } from '../kinds/property-public.ts';
+import { residentialSubtypes, type SearchedType } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyType } from './property-contract.ts';
 
 /** Labels of properties. Types alone come from the contract, whose schemas stay out of the browser build. */
@@ -14,15 +14,22 @@ export const typeNames: Record<PropertyType, { one: string; many: string }> = {
   industrial: { one: 'Industrial', many: 'Industrial properties' },
 };
 
+/** Names of what can be searched for; `option` where the list of choices says more. */
+export const searchedTypeNames: Record<SearchedType, { one: string; many: string; option?: string }> = {
+  ...typeNames,
+  house: { one: 'House', many: 'Houses', option: 'Any house' },
+};
+
 export const purposeLabels: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
 
 /** What follows the price of a property: '/month' for rent. */
 export const perMonth = (purpose: ListingPurpose | undefined): string => (purpose === 'Rent' ? '/month' : '');
 
-export const isHomeType = (type: PropertyType): boolean => residentialSubtypes.some((home) => home === type);
+export const isHomeType = (type: SearchedType): boolean =>
+  type === 'house' || residentialSubtypes.some((home) => home === type);
 
 /** The parameter that carries a type, in the API and in addresses of pages. */
-export const subtypeParameter = (type: PropertyType): string =>
+export const subtypeParameter = (type: SearchedType): string =>
   isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
 
 /** The address of a property's page. */

@@ -73,19 +73,27 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
   const results = usePropertyResults(list, result, search.view);
   // Without a choice of the visitor, a range of prices decides between sale and rent.
   const countedSearch = { ...search, purpose: (results?.search ?? search).purpose };
+  const shown = result.failure === null && results;
+  const total = shown ? shown.totalItems : null;
+  const isCapped = results?.isCapped ?? false;
+  const found = useMemo(
+    () => (total === null || page.isLoading ? null : { total, isCapped }),
+    [total, isCapped, page.isLoading],
+  );
   return (
     <ListWithForm
       list={shared}
       page={page}
       result={result}
+      found={found}
       form={<PropertyFilterForm list={list} search={search} onSearch={onSearch} onFilter={onFilter} />}
       bar={
         <ResultsBar
           list={shared}
           search={search}
           countedSearch={countedSearch}
-          totalItems={result.failure === null && results ? results.totalItems : null}
-          isCapped={results?.isCapped}
+          totalItems={total}
+          isCapped={isCapped}
           isLoading={page.showsSkeletons}
           views={propertyViews}
           hrefFor={(view) => propertyListHref(list, changeSearch(search, { view, page: search.page }))}

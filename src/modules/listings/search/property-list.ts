@@ -1,5 +1,5 @@
-import { commercialSubtypes, propertyTypes, residentialSubtypes } from '../kinds/property-public.ts';
-import type { ListingPurpose, PropertyCategory, PropertyType } from './property-contract.ts';
+import { commercialSubtypes, type SearchedType, searchedHomeTypes } from '../kinds/property-public.ts';
+import type { ListingPurpose, PropertyCategory } from './property-contract.ts';
 
 /** What differs between the list pages of properties. */
 export interface PropertyList {
@@ -12,7 +12,7 @@ export interface PropertyList {
   /** The purpose without a parameter; null: both. */
   defaultPurpose: ListingPurpose | null;
   /** The types to choose from, in their order. */
-  types: readonly PropertyType[];
+  types: readonly SearchedType[];
   /** The API's parameter for the place. */
   placeParameter: 'county' | 'city';
   /** Has a field for the title; its price bounds are then among the further filters. */
@@ -27,7 +27,7 @@ export const residentialList: PropertyList = {
   name: 'Residential',
   category: 'Residential',
   defaultPurpose: 'Sale',
-  types: residentialSubtypes,
+  types: searchedHomeTypes,
   placeParameter: 'county',
   searchesTitle: false,
   noun: { one: 'home', many: 'homes' },
@@ -52,7 +52,7 @@ export const generalList: PropertyList = {
   name: 'Properties',
   category: null,
   defaultPurpose: null,
-  types: propertyTypes,
+  types: [...searchedHomeTypes, ...commercialSubtypes],
   placeParameter: 'city',
   searchesTitle: true,
   noun: { one: 'property', many: 'properties' },

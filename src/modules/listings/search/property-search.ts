@@ -1,9 +1,16 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { type NumberFilter, numberFilters, propertyCategories } from '../kinds/property-public.ts';
-import type { ListingPurpose, PropertyCategory, PropertyType } from './property-contract.ts';
+import {
+  type PropertyFeature,
+  propertyFeatureKeys,
+  type WantedFurnishing,
+  wantedFurnishings,
+} from '../kinds/features.ts';
+import { type NumberFilter, numberFilters, propertyCategories, type SearchedType } from '../kinds/property-public.ts';
+import type { ListingPurpose, PropertyCategory } from './property-contract.ts';
 import { isHomeType, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import {
+  hasPriceBound,
   inOrder,
   type ListSearch,
   perPage,
@@ -12,12 +19,16 @@ import {
   readPage,
   readPrice,
   readText,
+  readValues,
   sortQuery,
   textsOf,
   usualParameters,
 } from './search-values.ts';
 
-const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
+const propertySortChoices = [
+  ...(['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const),
+  ...(['size_desc', 'size_asc', 'price_per_sqm_asc'] as const),
+] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
 
 export const propertyViews = ['grid', 'list', 'map'] as const;
@@ -27,13 +38,19 @@ type PropertyView = (typeof propertyViews)[number];
 export interface PropertySearch extends ListSearch {
   purpose: ListingPurpose | null;
   category: PropertyCategory | null;
-  type: PropertyType | null;
+  type: SearchedType | null;
   /** Part of a place: county, city, area or street. */
   place: string;
   /** Words of a title, place, reference or kind of listing, in any order; `search` in addresses and in the API. */
   title: string;
   /** The number filters in force by their parameters: `{ bedrooms: 4 }`. */
   numbers: Readonly<Record<string, number>>;
+  /** Floor area in square metres. */
+  minSqm: number | null;
+  maxSqm: number | null;
+  furnishing: WantedFurnishing | null;
+  /** All of these. */
+  features: readonly PropertyFeature[];
   sort: PropertySort;
   view: PropertyView;
 }
@@ -46,6 +63,7 @@ export const propertyParameterNames = [
   ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
   ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price'],
   ...numberFilters.map(({ parameter }) => parameter),
+  ...['min_size', 'max_size', 'furnishing', 'features', 'priced_for'],
   ...['featured', 'sort', 'view', 'page'],
 ] as const;
 
@@ -56,11 +74,14 @@ export const propertyParameterNames = [
 export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
   const text = textsOf(raw);
   const range = priceRanges[text('priceRange').toLowerCase()] ?? { min: text('min_price'), max: text('max_price') };
-  const [minPriceKes, maxPriceKes] = inOrder(readPrice(range.min), readPrice(range.max));
+  const purpose = readPurpose(text('type')) ?? list.defaultPurpose;
+  const prices = inOrder(readPrice(range.min), readPrice(range.max));
+  const [minPriceKes, maxPriceKes] = isOfOtherPurpose(text('priced_for'), purpose, prices) ? [null, null] : prices;
+  const [minSqm, maxSqm] = inOrder(readSqm(text('min_size')), readSqm(text('max_size')));
   const category = list.category ?? readCategory(text('property_category') || text('propertyType'));
   const type = readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype'));
   return {
-    purpose: readPurpose(text('type')) ?? list.defaultPurpose,
+    purpose,
     category,
     type,
     place: readText(text('county') || text('city') || text('location'), longestText.place),
@@ -68,11 +89,15 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     minPriceKes,
     maxPriceKes,
     numbers: Object.fromEntries(
-      numberFiltersFor(list, { category, type }).flatMap(({ parameter, lastButton }) => {
-        const count = readCount(text(parameter), lastButton);
+      numberFiltersFor(list, { category, type }).flatMap(({ parameter, lastButton, ofNone }) => {
+        const count = readCount(text(parameter), lastButton, ofNone ? 0 : 1);
         return count === null ? [] : [[parameter, count]];
       }),
     ),
+    minSqm,
+    maxSqm,
+    furnishing: readValues(text('furnishing'), wantedFurnishings)[0] ?? null,
+    features: readValues(text('features'), propertyFeatureKeys),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
@@ -101,6 +126,31 @@ const priceRanges: Record<string, { min: string; max: string }> = {
   '10m+': { min: '10m', max: '' },
 };
 
+/** The API's limit. */
+const mostSqm = 10_000_000;
+
+/** Square metres to one decimal: '200', '1,250.5', '200 sqm'. */
+export function readSqm(text: string): number | null {
+  const match = /^(\d{0,9}(?:\.\d{1,10})?)\s*(?:sqm|sq\.? ?m|m2|m²)?$/i.exec(text.replace(/,(?=\d{3})/g, ''));
+  const sqm = Math.round(Number(match?.[1] || 0) * 10) / 10;
+  return sqm > 0 ? Math.min(sqm, mostSqm) : null;
+}
+
+/**
+ * The form's record of its prices: 'sale 5000000 -'. A form without script sends it along, and by it the same prices
+ * are dropped when the visitor turns from sale to rent, which have nothing in common.
+ */
+export const pricedFor = ({ purpose, minPriceKes, maxPriceKes }: PropertySearch): string | null =>
+  purpose && hasPriceBound({ minPriceKes, maxPriceKes })
+    ? [purpose.toLowerCase(), minPriceKes ?? '-', maxPriceKes ?? '-'].join(' ')
+    : null;
+
+function isOfOtherPurpose(record: string, purpose: ListingPurpose | null, prices: readonly (number | null)[]): boolean {
+  const [priced, ...recorded] = record.split(' ');
+  const isSame = prices.map((price) => String(price ?? '-')).join(' ') === recorded.join(' ');
+  return purpose !== null && isSame && priced !== purpose.toLowerCase();
+}
+
 const purposeSpellings: Record<string, ListingPurpose> = { sale: 'Sale', buy: 'Sale', rent: 'Rent', let: 'Rent' };
 
 const readPurpose = (text: string): ListingPurpose | null =>
@@ -109,7 +159,7 @@ const readPurpose = (text: string): ListingPurpose | null =>
 const readCategory = (text: string): PropertyCategory | null =>
   propertyCategories.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
 
-const readType = (list: PropertyList, text: string): PropertyType | null =>
+const readType = (list: PropertyList, text: string): SearchedType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
 
 /** The canonical address of a search, without parameters that have their default. */
@@ -129,6 +179,10 @@ function searchParameters(list: PropertyList, search: PropertySearch): Record<st
     min_price: search.minPriceKes,
     max_price: search.maxPriceKes,
     ...search.numbers,
+    min_size: search.minSqm,
+    max_size: search.maxSqm,
+    furnishing: search.furnishing?.toLowerCase() ?? null,
+    features: search.features.join(','),
     ...usualParameters(search),
   };
 }
@@ -149,6 +203,10 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(purpose ? { listing_purpose: purpose.toLowerCase() } : {}),
     ...(type ? { [subtypeParameter(type)]: type } : {}),
     ...search.numbers,
+    ...(search.minSqm ? { min_size: search.minSqm } : {}),
+    ...(search.maxSqm ? { max_size: search.maxSqm } : {}),
+    ...(search.furnishing ? { furnishing: search.furnishing.toLowerCase() } : {}),
+    ...(search.features.length > 0 ? { features: search.features.join(',') } : {}),
     ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),

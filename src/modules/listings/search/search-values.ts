@@ -25,17 +25,23 @@ export function readText(text: string, longest: number): string {
   return clean.replace(/\s+/g, ' ').slice(0, longest).trim();
 }
 
-/** A count from 1; '5+' is 5, and a number above the highest is the highest. */
-export function readCount(text: string, highest: number): number | null {
+/** A count from `lowest`; '5+' is 5, and a number above the highest is the highest. */
+export function readCount(text: string, highest: number, lowest = 1): number | null {
   const match = /^(\d{1,15})\+?$/.exec(text);
-  const count = Number(match?.[1] ?? 0);
-  return count > 0 ? Math.min(count, highest) : null;
+  const count = Number(match?.[1] ?? -1);
+  return count >= lowest ? Math.min(count, highest) : null;
 }
 
 export const readPage = (text: string): number => readCount(text, highestPage) ?? 1;
 
 /** A price in Kenya shillings; no amount and an amount of nothing are both no bound. */
 export const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
+
+/** Those of `values` that a text with commas names, in whatever case, in the order of `values`. */
+export function readValues<Value extends string>(text: string, values: readonly Value[]): Value[] {
+  const named = new Set(text.split(',').map((value) => value.trim().toLowerCase()));
+  return values.filter((value) => named.has(value.toLowerCase()));
+}
 
 /** Bounds in the wrong order are swapped. */
 export const inOrder = (min: number | null, max: number | null): [number | null, number | null] =>
@@ -55,6 +61,14 @@ export const usualParameters = ({ isFeaturedOnly, sort, view, page }: ListSearch
   view: view === 'grid' ? null : view,
   page: page === 1 ? null : page,
 });
+
+/** '200 to 400 sqm', 'From 200 sqm', 'Up to 400 sqm'; null without a bound. `write` formats a number with its unit. */
+export function rangeOf(min: number | null, max: number | null, write: (amount: number) => string): string | null {
+  if (min !== null && max !== null)
+    return min === max ? write(max) : `${write(min).replace(/ \D*$/, '')} to ${write(max)}`;
+  if (min !== null) return `From ${write(min)}`;
+  return max === null ? null : `Up to ${write(max)}`;
+}
 
 interface PriceBounds {
   minPriceKes: number | null;

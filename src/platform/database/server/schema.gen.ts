@@ -1158,7 +1158,15 @@ export interface Properties {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description_html: string;
+  /**
+   * What amenities say, by the keys that lists filter by.
+   */
+  feature_keys: Generated<string[]>;
   floor_area_sqm: Numeric | null;
+  /**
+   * Null when unknown, or where it makes no sense.
+   */
+  furnishing: string | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   /**
@@ -1192,6 +1200,10 @@ export interface Properties {
    * Sale price, or rent per month.
    */
   price_kes: number;
+  /**
+   * Kenya shillings; of a rent, a month.
+   */
+  price_per_sqm: Generated<Numeric | null>;
   property_category: string;
   property_type: string;
   /**

@@ -28,6 +28,6 @@ async function countLandFilters(db: Database): Promise<LandFilters> {
   const of = (name: keyof LandFilters) => choices.get(name) ?? [];
   return {
     ...{ states: of('states'), cities: of('cities'), zoning: of('zoning'), statuses: of('statuses') },
-    ...{ utilities: of('utilities'), features: of('features'), topography: of('topography') },
+    ...{ utilities: of('utilities'), features: of('features'), topography: of('topography'), tenures: of('tenures') },
   };
 }

@@ -45,6 +45,10 @@ export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: 
         const values = query[column];
         return values ? [isOneOf(column, values)] : [];
       }),
+      ...(query.tenure ? [eb('tenure', 'in', query.tenure)] : []),
+      ...(query.search_on_file === undefined
+        ? []
+        : [eb('official_search_on', query.search_on_file ? 'is not' : 'is', null)]),
       ...listColumns.flatMap((column) => {
         const values = query[column];
         return values ? [sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
@@ -93,6 +97,7 @@ export interface Choice {
 
 const choices = {
   ...{ states: sql`select state`, cities: sql`select city`, zoning: sql`select zoning`, statuses: sql`select status` },
+  tenures: sql`select tenure`,
   ...{ utilities: sql`select unnest(utilities)`, features: sql`select unnest(features)` },
   topography: sql`select unnest(topography)`,
 };
@@ -108,9 +113,10 @@ export async function countChoices(db: Database): Promise<Map<string, Choice[]>>
   );
   const { rows } = await sql<Choice & { name: string }>`
     with plots as materialized (
-      select state, city, zoning, status, utilities, features, topography, count(*) as alike from land
+      select state, city, zoning, status, tenure, utilities, features, topography, count(*) as alike from land
       where approval_status = 'Approved'
-      group by grouping sets ((state), (city), (zoning), (status), (utilities), (features), (topography))
+      group by grouping sets
+        ((state), (city), (zoning), (status), (tenure), (utilities), (features), (topography))
     )
     select name, value, sum(alike)::bigint as count
     from plots cross join lateral (${sql.join(values, sql` union all `)}) as choice (name, value)

@@ -2,9 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { CappedCount } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
+import type { Furnishing, WantedFurnishing } from '../../kinds/features.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
-import { numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
+import { houseTypes, numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   type ListPropertiesQuery,
@@ -37,6 +38,12 @@ export const properties = new ApprovedListings<PropertyRow>({
 
 const businessCategories = ['Commercial', 'Industrial'];
 
+/** What is shown to a visitor who asks for each. */
+const alike = {
+  Furnished: ['Furnished', 'Semi-furnished'],
+  Unfurnished: ['Unfurnished'],
+} as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
+
 type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
 
 function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned = false): ListCondition {
@@ -49,7 +56,10 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned
       ...(filters.property_category && filters.property_category !== 'Commercial'
         ? [eb('property_category', '=', filters.property_category)]
         : []),
-      ...(filters.residential_subtype ? [eb('property_type', '=', filters.residential_subtype)] : []),
+      ...(filters.residential_subtype === 'house' ? [eb('property_type', 'in', houseTypes)] : []),
+      ...(filters.residential_subtype && filters.residential_subtype !== 'house'
+        ? [eb('property_type', '=', filters.residential_subtype)]
+        : []),
       ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
     ],
@@ -62,9 +72,14 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned
         // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
         return [eb(name, isAtLeast || count >= lastButton ? '>=' : '=', count)];
       }),
+      ...(filters.min_size ? [eb('floor_area_sqm', '>=', filters.min_size)] : []),
+      ...(filters.max_size === undefined ? [] : [eb('floor_area_sqm', '<=', filters.max_size)]),
+      ...(filters.furnishing ? [eb('furnishing', 'in', alike[filters.furnishing])] : []),
+      ...(filters.features ? [sql<boolean>`feature_keys @> ${filters.features}::text[]`] : []),
     ],
     isPositioned,
-    looksUpText: Boolean(filters.county || filters.city),
+    // No index knows how many have several features, so of these no more are counted than of words and places.
+    looksUpText: Boolean(filters.county || filters.city || filters.features),
     // properties_public_all_idx holds everything but titles and the searched text.
     isCountedInOrder: Boolean(filters.search || filters.title || filters.slug),
   }));
@@ -82,6 +97,9 @@ function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrd
   // Sale prices and monthly rents are not compared: 'Sale' sorts after 'Rent', so sales come first.
   if (sort_by === 'price')
     return { by: sql`listing_purpose desc, price_kes ${direction}, id ${direction}`, months: null };
+  if (sort_by === 'price_per_sqm')
+    return { by: sql`listing_purpose desc, price_per_sqm ${direction} nulls last, id ${direction}`, months: null };
+  if (sort_by === 'size') return { by: sql`floor_area_sqm ${direction} nulls last, id ${direction}`, months: null };
   return undefined;
 }
 

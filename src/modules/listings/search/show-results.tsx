@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { formatTotal } from '#platform/text/numbers.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+interface Noun {
+  one: string;
+  many: string;
+}
+
+/** What the filters in force find; null while that is not known. */
+export interface Found {
+  total: number;
+  isCapped: boolean;
+}
+
+/** A context, so that a new number renders the buttons that show it and not their form. */
+export const FoundContext = createContext<Found | null>(null);
+
+/** '23 homes'; null while that is not known, and without script, where the number would not follow the filters. */
+function useFoundCount({ one, many }: Noun): string | null {
+  const found = useContext(FoundContext);
+  const isHydrated = useHydrated();
+  if (!found || !isHydrated) return null;
+  return `${formatTotal(found.total, found.isCapped)} ${found.total === 1 ? one : many}`;
+}
+
+/** Label of the button below the filters: 'Show 23 homes', or 'Show homes'. */
+export const ShowResults = ({ noun }: { noun: Noun }) => <>Show {useFoundCount(noun) ?? noun.many}</>;
+
+/** '23 homes', beside a button whose label is fixed. */
+export const FoundNote = ({ noun }: { noun: Noun }) => (
+  <span className="text-sm text-muted tabular-nums empty:hidden">{useFoundCount(noun)}</span>
+);
