@@ -72,3 +72,7 @@ export { commercialList, generalList, residentialList } from './search/property-
 export { PropertyListPage } from './search/property-list-page.tsx';
 export { loadPropertyPage } from './search/property-page.ts';
 export { asksForLand, propertyParameterNames, readPropertySearch } from './search/property-search.ts';
+export { understandSearchText } from './search/search-client.gen.ts';
+export { SearchField, searchPath } from './search/search-field.tsx';
+export { SearchPage } from './search/search-page.tsx';
+export { readTypedSearch } from './search/typed-search.ts';

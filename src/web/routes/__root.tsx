@@ -22,7 +22,7 @@ import {
   toHeaderAgency,
 } from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
-import { SavedLink } from '#modules/listings';
+import { SavedLink, searchPath } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
@@ -175,6 +175,9 @@ interface HeaderProps {
 const Header = ({ agency, chatHref, pathname, href }: HeaderProps) => (
   <AddressContext value={{ pathname, search: {}, href }}>
     <SiteHeader agency={agency} chatHref={chatHref}>
+      <SiteLink href={searchPath} aria-label="Search" className={iconButtonClasses('plain')}>
+        <Icon of={Search} size={20} />
+      </SiteLink>
       <SavedLink />
     </SiteHeader>
   </AddressContext>

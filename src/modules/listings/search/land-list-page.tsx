@@ -6,6 +6,7 @@ import { listOfLand } from './land-filters.ts';
 import { LandListIsland } from './land-list.island.tsx';
 import type { LandPageResult } from './land-page.ts';
 import { ListPageFrame } from './list-page-frame.tsx';
+import { SearchField } from './search-field.tsx';
 
 interface LandListPageProps {
   /** What the route has loaded. */
@@ -17,7 +18,10 @@ export function LandListPage({ result: { search, ...found } }: LandListPageProps
   const items = found.page?.items ?? [];
   announceCardPhoto(items[0]?.image ?? null, search.view);
   return (
-    <ListPageFrame list={listOfLand}>
+    <ListPageFrame
+      list={listOfLand}
+      field={<SearchField typed={search.typed} list="land" className="mt-5.5 max-w-3xl" />}
+    >
       <LandListIsland found={found} siteName={name}>
         {items.map((land, index) => (
           <CachedFragment

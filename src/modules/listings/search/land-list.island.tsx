@@ -14,6 +14,7 @@ import { ListWithForm, useListPage } from './list-page.tsx';
 import { listTitle } from './list-title.ts';
 import type { ListingPage } from './listing-list.ts';
 import { ResultsBar } from './results-bar.tsx';
+import type { ReadingNotes } from './search-notes.ts';
 
 /** While the filters are open, wide screens have a column for them at the left of the list. */
 const landGrid =
@@ -77,7 +78,10 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
           chips="below"
         />
       }
-      results={shown && shownSearch && <Results search={shownSearch} page={shown.page} serverCards={serverCards} />}
+      results={
+        shown &&
+        shownSearch && <Results search={shownSearch} page={shown.page} notes={shown.notes} serverCards={serverCards} />
+      }
       skeletonGrid={landGrids.grid}
       className={landGrid}
       resultsClassName={resultsPlace}
@@ -88,11 +92,18 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
 /** Rendered for what is shown, not for the search that is loading. */
 const Results = memo(LandResults);
 
+interface ShownPage {
+  search: LandSearch;
+  page: ListingPage<LandCardItem>;
+  notes: ReadingNotes;
+}
+
 /** The page that was loaded; after a failure the one before, so that the cards on screen stay. */
-function useLastPage({ search, page }: LandPageResult): { search: LandSearch; page: ListingPage<LandCardItem> } | null {
-  const [last, setLast] = useState(page && { search, page });
-  if (page === null || page === last?.page) return last;
-  const now = { search, page };
+function useLastPage(result: LandPageResult): ShownPage | null {
+  const [last, setLast] = useState<ShownPage | null>(result.page && result);
+  if (result.page === null || result.page === last?.page) return last;
+  const { search, page, notes } = result;
+  const now = { search, page, notes };
   setLast(now);
   return now;
 }

@@ -6,8 +6,10 @@ import { moveToListingWithReference } from '../move-to-reference.ts';
 import { type LandCardItem, toLandCardItem } from './card-items.ts';
 import { listLand, listLandFilters } from './land-client.gen.ts';
 import type * as contract from './land-contract.ts';
+import { listOfLand } from './land-filters.ts';
 import { type LandGroup, type LandSearch, landApiQuery, landListHref } from './land-search.ts';
 import type { ListingPage } from './listing-list.ts';
+import { loadReadingNotes, type ReadingNotes } from './search-notes.ts';
 
 export interface LandChoice {
   value: string;
@@ -19,7 +21,7 @@ export type LandChoices = Record<LandGroup, LandChoice[]>;
 
 /** What came of loading a search: its page, or why there is none. */
 export type FoundLand = { choices: LandChoices | null } & (
-  | { page: ListingPage<LandCardItem>; failure: null }
+  | { page: ListingPage<LandCardItem>; notes: ReadingNotes; failure: null }
   | { page: null; failure: string }
 );
 
@@ -43,7 +45,8 @@ async function findLandPage(search: LandSearch, signal: AbortSignal): Promise<La
   try {
     const { items, pagination, total_is_capped } = await callApi(listLand, { query: landApiQuery(search), signal });
     const page = { items: items.map(toLandCardItem), pagination, isCapped: total_is_capped };
-    return { search, choices, page, failure: null };
+    const notes = await loadReadingNotes(listOfLand, search, page.pagination.total_items === 0, signal);
+    return { search, choices, page, notes, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();

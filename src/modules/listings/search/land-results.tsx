@@ -11,14 +11,19 @@ import { listOfLand, noLandFound } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
 import { NothingFound } from './list-page.tsx';
 import type { ListingPage } from './listing-list.ts';
+import { Alternatives, Corrections } from './search-alternatives.tsx';
+import type { ReadingNotes } from './search-notes.ts';
 import { useCardsInTurn } from './use-cards-in-turn.ts';
 
 interface LandResultsProps {
   search: LandSearch;
   page: ListingPage<LandCardItem>;
+  notes: ReadingNotes;
   /** The cards of the document, in the order of its plots. */
   serverCards: ReactNode;
 }
+
+const plots = { one: 'plot', many: 'plots' };
 
 /** Three columns, or two beside the open filters. */
 export const landGrids = {
@@ -27,26 +32,29 @@ export const landGrids = {
 };
 
 /** The cards of one page, and links to the others. */
-export function LandResults({ search, page, serverCards }: LandResultsProps) {
+export function LandResults({ search, page, notes, serverCards }: LandResultsProps) {
   const { items, pagination } = page;
   const cards = useCardsInTurn(items);
   const serverCard = slotsOf(serverCards);
   const note = search.text && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
-      Looked for ‘{search.text}’ in titles, descriptions, streets, areas, towns, counties, zoning and reference numbers.
+      We looked for ‘{search.text}’ in titles, places, features, descriptions, zoning and reference numbers.
     </p>
   );
   if (items.length === 0)
     return (
       <>
+        <Corrections corrections={notes.corrections} />
         {note}
         <NothingFound list={listOfLand} search={search} title="No land found">
           {noLandFound(search)}
         </NothingFound>
+        {notes.alternatives && <Alternatives alternatives={notes.alternatives} noun={plots} />}
       </>
     );
   return (
     <>
+      <Corrections corrections={notes.corrections} />
       {note}
       <ul className={landGrids[search.view]}>
         {cards.map((land, index) => (

@@ -4,6 +4,7 @@ import { landPath } from './land-labels.ts';
 import {
   inOrder,
   type ListSearch,
+  longestTyped,
   perPage,
   type RawSearch,
   readPage,
@@ -61,7 +62,7 @@ const mostChosen = 20;
 /** Every query parameter that `readLandSearch` reads. */
 export const landParameterNames = [
   ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
-  ...['search_on_file', 'featured', 'sort', 'view', 'page'],
+  ...['search_on_file', 'q', 'featured', 'sort', 'view', 'page'],
   ...landGroups,
 ] as const;
 
@@ -86,6 +87,7 @@ export function readLandSearch(raw: RawSearch): LandSearch {
     sort: landSortChoices.find(({ value }) => value === text('sort').toLowerCase())?.value ?? 'featured',
     view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
     page: readPage(text('page')),
+    typed: readText(text('q'), longestTyped),
   };
 }
 
@@ -123,7 +125,7 @@ export function readAcres(text: string): number | null {
 export const landListHref = (search: LandSearch): string => landPath + stringifySearch(landParameters(search));
 
 /** The search as query parameters, by the names of the form's fields. */
-const landParameters = (search: LandSearch): Record<string, string | number | null> => ({
+const landParameters = (search: LandSearch) => ({
   search: search.text,
   location: search.place,
   min_price: search.minPriceKes,
@@ -137,7 +139,7 @@ const landParameters = (search: LandSearch): Record<string, string | number | nu
 
 /** The search as the query of GET /land. */
 export function landApiQuery(search: LandSearch): Record<string, string | number> {
-  const { sort: _sort, view: _view, page, ...filters } = landParameters(search);
+  const { sort: _sort, view: _view, q: _typed, page, ...filters } = landParameters(search);
   const given = Object.entries(filters).filter((entry): entry is [string, string | number] => Boolean(entry[1]));
   return { page: page ?? 1, per_page: perPage, ...Object.fromEntries(given), ...sortQuery(search.sort) };
 }

@@ -59,7 +59,7 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
 
 /** The part of a search's address that the form's fields decide. */
 export const answersOf = <Search extends ListSearch>(list: ListingList<Search>, search: Search): string =>
-  list.href({ ...search, view: 'grid', page: 1 });
+  list.href({ ...search, view: 'grid', page: 1, typed: '' });
 
 /** Explains how the two prices were read, as far as necessary. */
 export const priceNote = ({ min_price, max_price }: RawSearch): string =>

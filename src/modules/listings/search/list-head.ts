@@ -39,7 +39,7 @@ function listHead<Search extends ListSearch>(
   name = list.nameOf(search),
 ) {
   const { publicUrl, siteName } = site;
-  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', page: number });
+  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', page: number, typed: '' });
   const { items = [], pagination } = page ?? {};
   const total = pagination?.total_items ?? 0;
   const picture = items.find((item) => item.image)?.image;

@@ -3,13 +3,21 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 
-/** A list page around its list: breadcrumbs and heading. */
-export const ListPageFrame = ({ list, children }: { list: { name: string; heading: string }; children: ReactNode }) => (
+interface ListPageFrameProps {
+  list: { name: string; heading: string };
+  /** The search field over the list. */
+  field: ReactNode;
+  children: ReactNode;
+}
+
+/** A list page around its list: breadcrumbs, heading and the search field. */
+export const ListPageFrame = ({ list, field, children }: ListPageFrameProps) => (
   <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
     <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
     <Heading level={1} className="mt-0.5">
       {list.heading}
     </Heading>
+    {field}
     {children}
   </Container>
 );

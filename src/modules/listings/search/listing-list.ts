@@ -40,9 +40,10 @@ export interface ListingList<Search extends ListSearch> {
   listingHref: (slug: string) => string;
 }
 
-/** The search with something else chosen: its first page. */
+/** The search with something else chosen: its first page, and no longer what was typed. */
 export const changeSearch = <Search extends ListSearch>(search: Search, change: Partial<Search>): Search => ({
   ...search,
   page: 1,
+  typed: '',
   ...change,
 });

@@ -4,9 +4,11 @@ import { announceCardPhoto } from './card-parts.tsx';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyListIsland } from './property-list.island.tsx';
-import type { PropertyList } from './property-list.ts';
+import { type PropertyList, searchedListAt } from './property-list.ts';
 import type { PropertyPageResult } from './property-page.ts';
 import { cardVariants } from './property-results.tsx';
+import type { PropertySearch } from './property-search.ts';
+import { SearchField } from './search-field.tsx';
 
 interface PropertyListPageProps {
   list: PropertyList;
@@ -14,13 +16,21 @@ interface PropertyListPageProps {
   result: PropertyPageResult;
 }
 
+const fieldOf = ({ path }: PropertyList, { typed, purpose }: PropertySearch) => ({
+  typed,
+  list: searchedListAt(path),
+  purpose: purpose === null ? null : purposeParameters[purpose],
+});
+
+const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
+
 export function PropertyListPage({ list, result: { search, ...found } }: PropertyListPageProps) {
   const { name } = useAgency();
   const variant = cardVariants[search.view];
   const items = found.page?.items ?? [];
   announceCardPhoto(items[0]?.image ?? null, variant);
   return (
-    <ListPageFrame list={list}>
+    <ListPageFrame list={list} field={<SearchField {...fieldOf(list, search)} className="mt-5.5 max-w-3xl" />}>
       <PropertyListIsland path={list.path} found={found} siteName={name}>
         {items.map((property, index) => (
           <CachedFragment

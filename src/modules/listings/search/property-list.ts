@@ -58,6 +58,10 @@ export const generalList: PropertyList = {
   noun: { one: 'property', many: 'properties' },
 };
 
+/** The name of a list for the search field: that of its path. */
+export const searchedListAt = (path: PropertyList['path']): 'residential' | 'commercial' | 'properties' =>
+  path === commercialList.path ? 'commercial' : path === generalList.path ? 'properties' : 'residential';
+
 /** The list page at a path; residential for any other. */
 export const propertyListAt = (path: string): PropertyList =>
   [commercialList, generalList].find((list) => list.path === path) ?? residentialList;

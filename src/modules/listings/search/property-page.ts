@@ -6,14 +6,16 @@ import { listLand } from './land-client.gen.ts';
 import type { ListingPage } from './listing-list.ts';
 import { listProperties } from './property-client.gen.ts';
 import type { ListingPurpose } from './property-contract.ts';
+import { listOfProperties } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyApiQuery } from './property-search.ts';
+import { loadReadingNotes, type ReadingNotes } from './search-notes.ts';
 import { hasPriceBound } from './search-values.ts';
 
 export type PropertyPage = ListingPage<PropertyCardItem>;
 
 /** What the page tells about its search beside the cards. */
-export interface SearchNotes {
+export interface SearchNotes extends ReadingNotes {
   /** The purpose that a price bound made necessary; null when the visitor chose one, or none is needed. */
   chosenPurpose: ListingPurpose | null;
   /** How many the other purpose has within the same price bounds. */
@@ -67,7 +69,9 @@ export async function loadPropertyPage(
     ]);
     const { page, shownSearch, othersCount } = found;
     const chosenPurpose = shownSearch.purpose === search.purpose ? null : shownSearch.purpose;
-    return { search, page, notes: { chosenPurpose, othersCount, plotsCount }, failure: null };
+    const isEmpty = page.pagination.total_items === 0;
+    const reading = await loadReadingNotes(listOfProperties(list), search, isEmpty, signal);
+    return { search, page, notes: { chosenPurpose, othersCount, plotsCount, ...reading }, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();

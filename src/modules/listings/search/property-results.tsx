@@ -16,6 +16,7 @@ import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
 import { propertyListHref } from './property-search.ts';
 import { PropertySearchNotes } from './property-search-notes.tsx';
+import { Alternatives, Corrections } from './search-alternatives.tsx';
 import { useCardsInTurn } from './use-cards-in-turn.ts';
 import type { PropertyResults as Results } from './use-property-results.ts';
 
@@ -48,7 +49,12 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
   const cards = useCardsInTurn(items);
   const serverCard = slotsOf(serverCards);
   const { button, isRequested } = useFocusOnNew(items);
-  const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
+  const notes = (
+    <>
+      <Corrections corrections={results.notes.corrections} />
+      <PropertySearchNotes list={list} search={search} notes={results.notes} />
+    </>
+  );
   if (totalItems === 0)
     return (
       <>
@@ -56,6 +62,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
         <NothingFound list={listOfProperties(list)} search={search} title="No properties found">
           {nothingFound(list, search)}
         </NothingFound>
+        {results.notes.alternatives && <Alternatives alternatives={results.notes.alternatives} noun={list.noun} />}
       </>
     );
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;

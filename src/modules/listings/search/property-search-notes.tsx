@@ -23,8 +23,7 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
     <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
       {hasTitle && (
         <p>
-          Looked for ‘{search.title}’ in titles, streets, areas, towns, counties, reference numbers and kinds of{' '}
-          {list.noun.one}.
+          We looked for ‘{search.title}’ in titles, places, features, descriptions and reference numbers.
           {notes.plotsCount > 0 && (
             <>
               {' '}

@@ -13,6 +13,7 @@ import {
   hasPriceBound,
   inOrder,
   type ListSearch,
+  longestTyped,
   perPage,
   type RawSearch,
   readCount,
@@ -64,7 +65,7 @@ export const propertyParameterNames = [
   ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price'],
   ...numberFilters.map(({ parameter }) => parameter),
   ...['min_size', 'max_size', 'furnishing', 'features', 'priced_for'],
-  ...['featured', 'sort', 'view', 'page'],
+  ...['q', 'featured', 'sort', 'view', 'page'],
 ] as const;
 
 /**
@@ -102,6 +103,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
     page: readPage(text('page')),
+    typed: readText(text('q'), longestTyped),
   };
 }
 

@@ -55,7 +55,8 @@ export function sortQuery(sort: string): { sort_by?: string; sort_order?: string
 }
 
 /** The end of every list's address; what is usual is null and left out. */
-export const usualParameters = ({ isFeaturedOnly, sort, view, page }: ListSearch) => ({
+export const usualParameters = ({ isFeaturedOnly, sort, view, page, typed }: ListSearch) => ({
+  q: typed,
   featured: isFeaturedOnly ? 'true' : null,
   sort: sort === 'featured' ? null : sort,
   view: view === 'grid' ? null : view,
@@ -81,7 +82,15 @@ export interface ListSearch extends PriceBounds {
   sort: string;
   view: 'grid' | 'list' | 'map';
   page: number;
+  /**
+   * The text of the search field that was read as this search; empty once a filter was changed. The page shows it in the
+   * field again, and says how it was read.
+   */
+  typed: string;
 }
+
+/** In characters; of the search field. */
+export const longestTyped = 200;
 
 export const hasPriceBound = ({ minPriceKes, maxPriceKes }: PriceBounds): boolean =>
   minPriceKes !== null || maxPriceKes !== null;

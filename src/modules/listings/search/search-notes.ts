@@ -1,0 +1,36 @@
+import { callApi } from '#platform/http/client.ts';
+import { changeSearch, type ListingList } from './listing-list.ts';
+import { findSearchAlternatives, understandSearchText } from './search-client.gen.ts';
+import type { SearchAlternatives, SearchUnderstanding } from './search-contract.ts';
+import type { ListSearch } from './search-values.ts';
+
+/** What a list page says of its search beside the cards: words that were read as others, and what else finds something. */
+export interface ReadingNotes {
+  corrections: SearchUnderstanding['corrections'];
+  /** Null where the search found something. */
+  alternatives: SearchAlternatives | null;
+}
+
+/** The notes of a search. A failed call is ignored, as the list works without them. */
+export async function loadReadingNotes<Search extends ListSearch>(
+  list: ListingList<Search>,
+  search: Search,
+  isEmpty: boolean,
+  signal: AbortSignal,
+): Promise<ReadingNotes> {
+  const [understanding, alternatives] = await Promise.all([
+    search.typed ? orNull(callApi(understandSearchText, { query: { q: search.typed }, signal })) : null,
+    isEmpty
+      ? orNull(callApi(findSearchAlternatives, { query: { of: list.href(changeSearch(search, {})) }, signal }))
+      : null,
+  ]);
+  return { corrections: understanding?.corrections ?? [], alternatives };
+}
+
+async function orNull<Reply>(call: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await call;
+  } catch {
+    return null;
+  }
+}
