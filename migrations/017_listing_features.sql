@@ -41,7 +41,7 @@ create function feature_keys(amenities text[]) returns text[]
     ], null)
     from (
       select regexp_replace(
-        lower(array_to_string(amenities, e'\n')),
+        translate(lower(array_to_string(amenities, e'\n')), '''’', ''),
         '(\m(no|not|without|needs)|\m(space|provision|planned|ready) for|\mroom for (a|an|the)|(^|\n)(near|next to))\M[^,;\n]*'
           || '|[^,;\n]*\mcommon areas?\M[^,;\n]*',
         '', 'g'
@@ -103,7 +103,10 @@ create index properties_public_furnishing_idx on properties (furnishing, listing
   where approval_status = 'Approved' and furnishing is not null;
 create index properties_features_idx on properties using gin (feature_keys) where approval_status = 'Approved';
 
--- Plots whose title was searched, in the order of the list.
+-- Plots of a tenure, and plots whose title was searched, in the order of the list.
+create index land_public_tenure_idx on land (tenure, is_featured desc, published_at desc, id desc)
+  include (price_kes, size_sqm, status)
+  where approval_status = 'Approved' and tenure is not null;
 create index land_public_searched_idx on land (is_featured desc, published_at desc, id desc)
   include (price_kes, size_sqm, status, tenure)
   where approval_status = 'Approved' and official_search_on is not null;

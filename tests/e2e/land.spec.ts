@@ -105,6 +105,7 @@ test.describe('the list', () => {
       'County',
       'City or town',
       'Zoning',
+      'Tenure',
       'Utilities',
       'Features',
       'Topography',

@@ -27,7 +27,7 @@ const open = (page: Page, path = '/residential'): Promise<void> => openPage(page
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByText('Filters', { exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Bedrooms' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Bathrooms' })).toBeVisible();
 }
 
 test.describe('what is looked for', () => {
@@ -400,21 +400,24 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/residential?type=rent');
     await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
+    await page.keyboard.press('Tab');
     await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Kilimani');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/residential?type=rent&county=Kilimani');
+    await expect(page).toHaveURL('/residential?type=rent&county=Kilimani&bedrooms=2');
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
     await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL('/residential?type=rent&county=Kilimani&bedrooms=2');
+    await expect(page).toHaveURL('/residential?type=rent&county=Kilimani&bedrooms=2&bathrooms=2');
     await chip(page, 'Kilimani').focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
+    await expect(page).toHaveURL('/residential?type=rent&bedrooms=2&bathrooms=2');
   });
 
   test('a filter that is taken off leaves the focus with the homes', async ({ page }) => {

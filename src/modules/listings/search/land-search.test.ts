@@ -40,6 +40,18 @@ describe('an address of the land list', () => {
     );
   });
 
+  test('names tenures and searches on file as chips that can be taken off', () => {
+    const search = readLandSearch({ tenure: 'leasehold,FREEHOLD,crown', search_on_file: 'True' });
+    expect(landListHref(search)).toBe('/land?tenure=Freehold,Leasehold&search_on_file=true');
+    expect(activeLandFilters(search).map(({ label, without }) => [label, landListHref(without)])).toEqual([
+      ['Freehold, Leasehold', '/land?search_on_file=true'],
+      ['Title search on file', '/land?tenure=Freehold,Leasehold'],
+    ]);
+    expect(landListHref(withoutLandFilters(search))).toBe('/land');
+    expect(landApiQuery(search)).toMatchObject({ tenure: 'Freehold,Leasehold', search_on_file: 'true' });
+    expect(hrefOf({ tenure: 'crown', search_on_file: 'yes' })).toBe('/land');
+  });
+
   test('opens the page however little sense it makes', { tags: ['S-161'] }, () => {
     expect(
       hrefOf({

@@ -45,6 +45,26 @@ describe('filters in force', () => {
     expect(activeFilters(generalList, search).map((filter) => filter.label)).toEqual(['For rent']);
   });
 
+  test('name studios, houses, features, furniture and floor area, each taken off alone', () => {
+    const search = read(
+      'residential_subtype=house&bedrooms=0&features=pool,borehole&furnishing=FURNISHED&min_size=200',
+    );
+    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+      ['House', '/residential?bedrooms=0&min_size=200&furnishing=furnished&features=borehole,pool'],
+      ['Studio', '/residential?residential_subtype=house&min_size=200&furnishing=furnished&features=borehole,pool'],
+      ['From 200 sqm', '/residential?residential_subtype=house&bedrooms=0&furnishing=furnished&features=borehole,pool'],
+      ['Furnished', '/residential?residential_subtype=house&bedrooms=0&min_size=200&features=borehole,pool'],
+      ['Borehole', '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=pool'],
+      [
+        'Swimming pool',
+        '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=borehole',
+      ],
+    ]);
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential');
+    expect(chips('min_size=80&max_size=120.5')).toEqual(['80 to 120.5 sqm']);
+    expect(chips('max_size=1200')).toEqual(['Up to 1,200 sqm']);
+  });
+
   test('each lead to the search without them, at its first page', () => {
     const filters = activeFilters(list, read('type=rent&county=Karen&bedrooms=4&view=list&page=3'));
     expect(filters.map((filter) => propertyListHref(list, filter.without))).toEqual([
@@ -62,8 +82,10 @@ describe('filters in force', () => {
 
   test('behind the Filters button are counted', () => {
     expect(
-      ['', 'county=Karen', 'bedrooms=2', 'bedrooms=2&bathrooms=1'].map((query) => countAdvancedFilters(read(query))),
-    ).toEqual([0, 0, 1, 2]);
+      ['', 'county=Karen', 'bedrooms=2', 'bathrooms=1', 'bathrooms=1&features=pool,gym&max_size=90'].map((query) =>
+        countAdvancedFilters(read(query)),
+      ),
+    ).toEqual([0, 0, 0, 1, 4]);
   });
 });
 
@@ -80,6 +102,10 @@ describe('words of a list', () => {
     expect(searchName(list, read(''))).toBe('Homes for sale');
     expect(searchName(list, read('type=rent&residential_subtype=villa&county=Karen'))).toBe('Villas for rent in Karen');
     expect(searchName(list, read('featured=true&county=Karen'))).toBe('Featured homes for sale in Karen');
+    expect(searchName(list, read('type=rent&bedrooms=0&furnishing=furnished&county=Kilimani'))).toBe(
+      'Furnished studios for rent in Kilimani',
+    );
+    expect(searchName(list, read('residential_subtype=house'))).toBe('Houses for sale');
   });
 
   test('say what was not found and what may help', () => {

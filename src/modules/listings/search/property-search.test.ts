@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeSearch } from './listing-list.ts';
 import { listPropertiesQuery, maxPriceKes, residentialSubtypes } from './property-contract.ts';
 import { commercialList, generalList as everywhere, residentialList } from './property-list.ts';
-import { asksForLand, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
+import { asksForLand, pricedFor, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
 
 const read = (query: string, list = residentialList) =>
   readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
@@ -20,6 +20,10 @@ describe('the address of a list says the whole search', () => {
       minPriceKes: null,
       maxPriceKes: null,
       numbers: {},
+      minSqm: null,
+      maxSqm: null,
+      furnishing: null,
+      features: [],
       isFeaturedOnly: false,
       sort: 'featured',
       view: 'grid',
@@ -30,7 +34,7 @@ describe('the address of a list says the whole search', () => {
   test('in one canonical spelling, without what is usual', { tags: ['S-181'] }, () => {
     const full =
       'type=rent&residential_subtype=villa&county=Karen&search=garden&min_price=10000000&max_price=100000000' +
-      '&bedrooms=4&bathrooms=3&featured=true&sort=price_asc&view=list&page=2';
+      '&bedrooms=4&bathrooms=3&min_size=120.5&max_size=400&furnishing=furnished&features=borehole,pool&featured=true&sort=price_asc&view=list&page=2';
     expect(canonical(full)).toBe(`/residential?${full}`);
     expect(canonical('type=sale&sort=featured&view=grid&page=1&min_price=0')).toBe('/residential');
   });
@@ -68,6 +72,10 @@ describe('the address of a list says the whole search', () => {
     'min_price=-5&max_price=cheap',
     'bedrooms=-1&bathrooms=many',
     'bedrooms=any&bathrooms=0',
+    'features=x&furnishing=semi-furnished',
+    'features=,,&furnishing=',
+    'min_size=-5&max_size=large',
+    'priced_for=rent 5 6',
     'sort=random',
     'view=hologram',
     'page=0',
@@ -78,6 +86,30 @@ describe('the address of a list says the whole search', () => {
     'constructor=1&__proto__=2',
   ])('leaves out what makes no sense: %s', (query) => {
     expect(canonical(query)).toBe('/residential');
+  });
+
+  test('understands features, furniture and floor areas in any case, order and number', () => {
+    const many = Array.from({ length: 100 }, () => 'Pool').join(',');
+    expect(read(`features=GYM,x,borehole,${many}`).features).toEqual(['borehole', 'pool', 'gym']);
+    expect(read('furnishing=Unfurnished').furnishing).toBe('Unfurnished');
+    expect(read('min_size=1,200+sqm&max_size=80m2')).toMatchObject({ minSqm: 80, maxSqm: 1_200 });
+    expect(read('max_size=999999999').maxSqm).toBe(10_000_000);
+    expect(read('residential_subtype=HOUSE&bedrooms=0')).toMatchObject({ type: 'house', numbers: { bedrooms: 0 } });
+    expect(readPropertySearch(commercialList, { residential_subtype: 'house', bedrooms: '0' })).toMatchObject({
+      ...{ type: null, numbers: {} },
+    });
+  });
+
+  test('drops the prices of a sale for rents, unless they were typed anew, and keeps all else', () => {
+    const others = 'county=Karen&bedrooms=3&min_size=90&furnishing=furnished&features=pool';
+    const turned = `type=rent&priced_for=sale+10000000+-&min_price=10000000&${others}`;
+    expect(canonical(turned)).toBe(`/residential?type=rent&${others}`);
+    expect(pricedFor(read('min_price=10m'))).toBe('sale 10000000 -');
+    expect(pricedFor(read('county=Karen'))).toBeNull();
+    expect(read('type=rent&priced_for=sale+10000000+-&min_price=90000').minPriceKes).toBe(90_000);
+    expect(read('priced_for=sale+10000000+-&min_price=10000000').minPriceKes).toBe(10_000_000);
+    expect(read('priced_for=rent+-+90000&max_price=90000').maxPriceKes).toBeNull();
+    expect(read('type=&priced_for=rent+-+90000&max_price=90000', everywhere).maxPriceKes).toBe(90_000);
   });
 
   test('brings back what goes beyond its limits', () => {
@@ -129,6 +161,17 @@ describe('the call a search makes', () => {
     });
   });
 
+  test('carries features, furniture, floor area, houses and studios', () => {
+    expect(
+      apiQuery('residential_subtype=house&bedrooms=0&features=gym,pool&furnishing=Furnished&min_size=80.5&max_size=90'),
+    ).toMatchObject({
+      ...{ residential_subtype: 'house', bedrooms: 0, features: 'pool,gym', furnishing: 'furnished' },
+      ...{ min_size: 80.5, max_size: 90 },
+    });
+    expect(apiQuery('sort=price_per_sqm_asc')).toMatchObject({ sort_by: 'price_per_sqm', sort_order: 'asc' });
+    expect(apiQuery('sort=size_desc')).toMatchObject({ sort_by: 'size', sort_order: 'desc' });
+  });
+
   test('splits the order at its last underscore and leaves it out for featured', { tags: ['S-183'] }, () => {
     expect(apiQuery('sort=created_at_desc')).toMatchObject({ sort_by: 'created_at', sort_order: 'desc' });
     expect(apiQuery('sort=price_asc')).toMatchObject({ sort_by: 'price', sort_order: 'asc' });
@@ -176,16 +219,20 @@ describe('the call a search makes', () => {
     expect(readPropertySearch(everywhere, { bedrooms: '3' }).numbers).toEqual({ bedrooms: 3 });
   });
 
-  test.each(['', 'page=999999999', 'max_price=999bn&min_price=1', 'county=%25_%5C', 'sort=created_at_desc&bedrooms=7'])(
-    'is one the API accepts: %s',
-    (query) => {
-      const sent = Object.fromEntries(Object.entries(apiQuery(query)).map(([name, value]) => [name, String(value)]));
-      expect(listPropertiesQuery.safeParse(sent).error).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'min_size=999999999&features=pool,gym&bedrooms=0&sort=price_per_sqm_asc',
+    'page=999999999',
+    'max_price=999bn&min_price=1',
+    'county=%25_%5C',
+    'sort=created_at_desc&bedrooms=7',
+  ])('is one the API accepts: %s', (query) => {
+    const sent = Object.fromEntries(Object.entries(apiQuery(query)).map(([name, value]) => [name, String(value)]));
+    expect(listPropertiesQuery.safeParse(sent).error).toBeUndefined();
+  });
 
   test('offers every type of home the API knows', { tags: ['S-040'] }, () => {
-    expect(residentialList.types).toEqual(residentialSubtypes);
+    expect(residentialList.types).toEqual([...residentialSubtypes, 'house']);
   });
 });
 

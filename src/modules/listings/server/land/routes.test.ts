@@ -13,6 +13,8 @@ afterAll(() => site.close());
 
 const build = (overrides: Parameters<typeof buildLand>[1] = {}) => buildLand(site.database.db, overrides);
 
+const searched = { tenure: 'Freehold', official_search_on: '2026-10-12' } as const;
+
 /** Seven plots that differ in all that can be looked for. */
 async function buildPlots(): Promise<void> {
   await build({ title: 'Kisaju eighth', size: 0.125, price_kes: 790_000, utilities: ['Water at the road'] });
@@ -22,6 +24,7 @@ async function buildPlots(): Promise<void> {
     size: 0.5,
     price_kes: 12_000_000,
     is_featured: true,
+    ...searched,
     city: 'Ruai',
     county: 'Nairobi',
     state: 'Nairobi',
@@ -37,9 +40,17 @@ async function buildPlots(): Promise<void> {
     size: 2,
     status: 'Under offer',
     zoning: 'Agricultural',
+    tenure: 'Leasehold',
     topography: ['Ridge'],
   });
-  await build({ title: 'Ngata two hectares', size: 2, size_unit: 'hectares', zoning: null, price_kes: 9_000_000 });
+  await build({
+    title: 'Ngata two hectares',
+    size: 2,
+    size_unit: 'hectares',
+    zoning: null,
+    price_kes: 9_000_000,
+    ...searched,
+  });
   await build({ title: 'Half_plot 100% level', size: 200, size_unit: 'sqm', status: 'Sold', price_kes: 450_000 });
   await build({ title: 'Hidden draft', approval_status: 'Draft' });
 }
@@ -131,6 +142,10 @@ describe('works', () => {
     ['min_size=0.125&max_size=0.125', ['Kisaju eighth']],
     ['min_size=0.25&max_size=0.25', ['Naivasha lake plot']],
     ['min_size=4.9', ['Ngata two hectares']],
+    ['tenure=LEASEHOLD', ['Kiserian hillside']],
+    ['tenure=Freehold,Leasehold', ['Kiserian hillside', 'Ngata two hectares', 'Ruai half-acre']],
+    ['search_on_file=true', ['Ngata two hectares', 'Ruai half-acre']],
+    ['search_on_file=true&tenure=freehold&max_size=1', ['Ruai half-acre']],
     ['max_size=0.05', ['Half_plot 100% level']],
   ])('compares sizes in acres, whatever the unit: %s', { tags: ['S-121'] }, async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
@@ -243,6 +258,9 @@ describe('refuses', () => {
   test.each([
     ['min_price=9&max_price=8', 'min_price'],
     ['min_size=0.5&max_size=0.25', 'min_size'],
+    ['tenure=Crown', 'tenure'],
+    ['tenure=,', 'tenure'],
+    ['search_on_file=yes', 'search_on_file'],
     ['min_size=-1', 'min_size'],
     ['max_size=1e3', 'max_size'],
     ['max_size=2000000', 'max_size'],
