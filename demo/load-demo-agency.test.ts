@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/database/server/database.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
 import type { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
 import { land, listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
 import { cachedGazetteer } from '#src/modules/listings/server/places/places.ts';
 import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
+import { importRowsInto } from '#tests/support/import-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import type { ImportImage } from './demo-images.ts';
 import { allLand } from './land/all-land.ts';
 import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';
 import { allProperties } from './properties/all-properties.ts';
@@ -19,29 +17,6 @@ const awaiting = (listings: readonly { title: string; photos?: string }[]): stri
     .filter(({ photos }) => photos === undefined)
     .map(({ title }) => title)
     .toSorted();
-
-/** Inserts the rows that the image library would insert, without making the sizes. */
-const importInto =
-  (db: Database): ImportImage =>
-  async ({ bytes, altText }) => {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const { id } = await db
-      .insertInto('images')
-      .values({
-        storage_key: hash,
-        content_hash: hash,
-        mime_type: 'image/jpeg',
-        width_px: 1600,
-        height_px: 1067,
-        size_bytes: bytes.length,
-        placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-        alt_text: altText,
-      })
-      .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ alt_text: altText }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
 
 describe('loading the demo agency', () => {
   let database: TestDatabase;
@@ -54,7 +29,7 @@ describe('loading the demo agency', () => {
     gazetteer = await cachedGazetteer(database.db, undefined)();
     loaded = await loadDemoAgency({
       db: database.db,
-      importImage: importInto(database.db),
+      importImage: importRowsInto(database.db),
       progress: (message) => messages.push(message),
       demoDir: import.meta.dirname,
     });
@@ -254,7 +229,7 @@ describe('loading the demo agency', () => {
   it('refuses to load a second time and leaves what was there', async () => {
     const again = loadDemoAgency({
       db: database.db,
-      importImage: importInto(database.db),
+      importImage: importRowsInto(database.db),
       progress: () => {},
       demoDir: import.meta.dirname,
     });

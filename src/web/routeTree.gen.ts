@@ -23,6 +23,7 @@ import { Route as OfficeRouteImport } from './routes/office';
 import { Route as PropertiesRouteImport } from './routes/properties';
 import { Route as ResidentialRouteImport } from './routes/residential';
 import { Route as SavedRouteImport } from './routes/saved';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/property-management';
@@ -168,6 +169,11 @@ const ResidentialRoute = ResidentialRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesRoute = ServicesRouteImport.update({
@@ -569,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
@@ -660,6 +667,7 @@ export interface FileRoutesByTo {
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
@@ -753,6 +761,7 @@ export interface FileRoutesById {
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/(moved)/property-management': typeof movedPropertyManagementRoute;
@@ -847,6 +856,7 @@ export interface FileRouteTypes {
     | '/properties'
     | '/residential'
     | '/saved'
+    | '/search'
     | '/services'
     | '/terms'
     | '/property-management'
@@ -938,6 +948,7 @@ export interface FileRouteTypes {
     | '/properties'
     | '/residential'
     | '/saved'
+    | '/search'
     | '/services'
     | '/terms'
     | '/property-management'
@@ -1030,6 +1041,7 @@ export interface FileRouteTypes {
     | '/properties'
     | '/residential'
     | '/saved'
+    | '/search'
     | '/services'
     | '/terms'
     | '/(moved)/property-management'
@@ -1123,6 +1135,7 @@ export interface RootRouteChildren {
   PropertiesRoute: typeof PropertiesRoute;
   ResidentialRoute: typeof ResidentialRoute;
   SavedRoute: typeof SavedRoute;
+  SearchRoute: typeof SearchRoute;
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
   movedPropertyManagementRoute: typeof movedPropertyManagementRoute;
@@ -1252,6 +1265,13 @@ declare module '@tanstack/react-router' {
       path: '/saved';
       fullPath: '/saved';
       preLoaderRoute: typeof SavedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services': {
@@ -1907,6 +1927,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertiesRoute: PropertiesRoute,
   ResidentialRoute: ResidentialRoute,
   SavedRoute: SavedRoute,
+  SearchRoute: SearchRoute,
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
   movedPropertyManagementRoute: movedPropertyManagementRoute,

@@ -75,4 +75,4 @@ export { asksForLand, propertyParameterNames, readPropertySearch } from './searc
 export { understandSearchText } from './search/search-client.gen.ts';
 export { SearchField, searchPath } from './search/search-field.tsx';
 export { SearchPage } from './search/search-page.tsx';
-export { readTypedSearch } from './search/typed-search.ts';
+export { findMeantList, readTypedSearch } from './search/typed-search.ts';

@@ -1,8 +1,6 @@
-import { Search } from 'lucide';
 import { waysToStart } from '#modules/agency';
-import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#modules/listings';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
@@ -34,7 +32,7 @@ export function HomeHero({ title, lead, listing }: HomeHeroProps) {
           {title}
         </Heading>
         <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead>
-        <HeroSearch />
+        <SearchField target={{ path: '/properties', name: 'search' }} />
         <nav aria-label="Ways to start" className="mt-3.5 flex flex-wrap gap-x-6.5">
           {waysToStart.map(({ label, href }) => (
             <TextLink key={label} href={href}>
@@ -45,30 +43,6 @@ export function HomeHero({ title, lead, listing }: HomeHeroProps) {
       </div>
       {listing && <HeroPicture listing={listing} />}
     </section>
-  );
-}
-
-function HeroSearch() {
-  return (
-    <search>
-      <form
-        action="/properties"
-        className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
-      >
-        <Icon of={Search} className="ml-3 text-muted" />
-        <input
-          type="search"
-          name="search"
-          aria-label="Search by title or area"
-          placeholder="Try “Kilimani”"
-          maxLength={100}
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 placeholder:text-ink-500 focus:outline-none"
-        />
-        <Button type="submit" size="sm">
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide';
-import { SearchField } from '#modules/listings';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/container.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -32,11 +31,10 @@ const priceRanges = [
   { value: '10m+', label: 'KSH 10M+' },
 ];
 
-/** The search field, and a form that leads to /properties with its three values as filters. */
+/** The search form of the home page; it leads to /properties with its three values as filters. */
 export function HomeSearch() {
   return (
     <Section ground="acacia" label="Property search" padded={false} className="py-7">
-      <SearchField className="mb-5" />
       <form action="/properties" className="grid gap-4 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end">
         <SelectField label="Property Type" name="propertyType" options={propertyTypes} />
         <SelectField label="Location" name="location" options={locations} />

@@ -9,6 +9,7 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router';
+import { Search } from 'lucide';
 import { type ReactNode, useContext } from 'react';
 import {
   type Agency,
@@ -37,10 +38,13 @@ import { themeColour } from '#web/ui/app-icons.ts';
 import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { DocumentContext } from '#web/ui/island.tsx';
 import { AddressContext, useAddress } from '#web/ui/navigation.ts';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
 import { UnsentForm } from '#web/ui/unsent-form.tsx';

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import {
   asksForLand,
+  findMeantList,
   generalList,
   loadPropertyPage,
   PropertyListPage,
@@ -13,9 +14,11 @@ import { siteOf } from '#web/ui/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/properties')({
-  beforeLoad: ({ location, search }) => {
+  beforeLoad: async ({ location, search, abortController: { signal } }) => {
     redirectToKnownNames(location, propertyParameterNames);
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
+    const meant = await findMeantList(location, signal);
+    if (meant) throw redirect({ href: meant, statusCode: 303 });
   },
   loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
   loader: ({ deps, abortController }) => orRedirect(loadPropertyPage(generalList, deps.search, abortController.signal)),

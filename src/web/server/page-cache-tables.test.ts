@@ -74,6 +74,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   },
   page_contents: { change: 'update page_contents set version = 2', shownBy: ['listPageContents'] },
   partner_banks: { change: `update partner_banks set name = 'Other'`, shownBy: ['listPartnerBanks'] },
+  places: { change: `update places set name = 'Other'`, shownBy: ['listSearchSuggestions'] },
   properties: {
     change: `update properties set title = 'Other house'`,
     shownBy: [
@@ -90,7 +91,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   staff_hours: { change: `update staff_hours set ends_at = '13:00'`, shownBy: ['listAvailability'] },
 };
 
-/** Follows its tables within their transactions, so their triggers cover it. */
+/** These follow other tables within their transactions, so the triggers of those cover them. */
 const derived = ['listing_counts', 'place_counts', 'place_names'];
 
 test('every table that a cached read touches has a change here', async () => {

@@ -28,6 +28,7 @@ describe('the address of a list says the whole search', () => {
       sort: 'featured',
       view: 'grid',
       page: 1,
+      typed: '',
     });
   });
 

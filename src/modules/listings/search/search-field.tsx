@@ -1,7 +1,6 @@
 import { Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { longestTyped } from './search-values.ts';
 import type { SearchedList } from './understanding/understood-search.ts';
 
@@ -15,22 +14,32 @@ interface SearchFieldProps {
   list?: SearchedList;
   /** The purpose chosen there; it stays where the text does not say one. */
   purpose?: 'sale' | 'rent' | null;
-  /** Whether the page is for searching, so that the field has the focus. */
+  /** Where it leads, and by which name; the home page's links of the specification have another. */
+  target?: { path: string; name: string };
+  /** For a page without another purpose. */
   autoFocus?: boolean;
   className?: string;
 }
 
+const searchTarget = { path: searchPath, name: 'q' };
+
 /** One field for every search, in the visitor's own words. */
-export function SearchField({ typed = '', list, purpose, autoFocus = false, className }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { typed = '', list, purpose, target = searchTarget, autoFocus = false, className } = props;
   return (
-    <search className={classNames('block', className)}>
-      <form method="get" action={searchPath} aria-label="Search" className="flex items-end gap-2.5">
+    <search className={className}>
+      <form
+        action={target.path}
+        aria-label="Search in your own words"
+        className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+      >
         {list && <input type="hidden" name="list" value={list} />}
         {purpose && <input type="hidden" name="purpose" value={purpose} />}
-        <TextField
-          label="Search in your own words"
-          name="q"
-          icon={Search}
+        <Icon of={Search} className="ml-3 shrink-0 text-muted" />
+        <input
+          type="search"
+          name={target.name}
+          aria-label="What are you looking for?"
           placeholder="2 bed to let Westlands under 100k"
           enterKeyHint="search"
           autoCapitalize="off"
@@ -38,10 +47,11 @@ export function SearchField({ typed = '', list, purpose, autoFocus = false, clas
           spellCheck={false}
           maxLength={longestTyped}
           defaultValue={typed}
+          // biome-ignore lint/a11y/noAutofocus: set only on the page that has no other purpose
           autoFocus={autoFocus}
-          className="min-w-0 grow"
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none"
         />
-        <Button type="submit" variant={list || autoFocus ? 'primary' : 'light'}>
+        <Button type="submit" size="sm">
           Search
         </Button>
       </form>

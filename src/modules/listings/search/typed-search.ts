@@ -1,3 +1,6 @@
+import { callApi } from '#platform/http/client.ts';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { understandSearchText } from './search-client.gen.ts';
 import { longestTyped, type RawSearch, readText, textsOf } from './search-values.ts';
 
 const lists = ['residential', 'commercial', 'properties', 'land'] as const;
@@ -9,4 +12,30 @@ export function readTypedSearch(raw: RawSearch) {
   const list = lists.find((name) => name === text('list'));
   const purpose = purposes.find((name) => name === text('purpose'));
   return { q: readText(text('q'), longestTyped), ...(list ? { list } : {}), ...(purpose ? { purpose } : {}) };
+}
+
+/**
+ * The list that a text means which stands alone in the address of a list, as the home page sends it: `?search=2 bed
+ * Kilimani`. Null where the list shows it already, and where it cannot be understood.
+ */
+export async function findMeantList(
+  { pathname, search }: { pathname: string; search: RawSearch },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const [name, ...others] = Object.keys(search);
+  const text = readText(textsOf(search)('search'), longestTyped);
+  if (name !== 'search' || others.length > 0 || text === '') return null;
+  try {
+    const { href } = await callApi(understandSearchText, { query: { q: text }, signal });
+    return isSameSearch(href, pathname, text) ? null : href;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an address looks a text up in the same list, and does nothing else. */
+function isSameSearch(href: string, pathname: string, text: string): boolean {
+  const [path = '', query = ''] = href.split('?');
+  const { q: _typed, ...search } = parseSearch(query);
+  return path === pathname && stringifySearch(search) === stringifySearch({ search: text });
 }

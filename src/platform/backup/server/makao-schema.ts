@@ -10,6 +10,8 @@ export interface Migrations {
   tables: ReadonlySet<string>;
   /** Functions that any migration creates. */
   functions: ReadonlySet<string>;
+  /** Configurations of the text search that any migration creates. */
+  textSearches: ReadonlySet<string>;
 }
 
 const created = (kind: string) =>
@@ -30,7 +32,12 @@ export async function readMigrations(folder: string): Promise<Migrations> {
         Array.from(matches, ([, name = '']) => name),
       ),
     );
-  return { files, tables: namesOf('table').add('makao_migrations'), functions: namesOf('function') };
+  return {
+    files,
+    tables: namesOf('table').add('makao_migrations'),
+    functions: namesOf('function'),
+    textSearches: namesOf('text search configuration'),
+  };
 }
 
 export interface ExistingTable {

@@ -71,7 +71,7 @@ function refusedByDatabase(error: DatabaseError): BackupRefused {
 }
 
 /**
- * Drops Makao's tables.
+ * Drops Makao's tables, configurations of the text search and functions.
  * @throws BackupRefused when the schema has tables of another program
  */
 async function clearSchema(client: Client, migrations: Migrations): Promise<void> {
@@ -88,6 +88,8 @@ async function clearSchema(client: Client, migrations: Migrations): Promise<void
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     [[...migrations.functions]],
   );
+  for (const name of migrations.textSearches)
+    await client.query(`drop text search configuration if exists ${escapeIdentifier(name)} cascade`);
   if (rows.length > 0) await client.query(`drop routine ${rows.map(({ signature }) => signature).join(', ')} cascade`);
 }
 

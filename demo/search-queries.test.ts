@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { landApiQuery, readLandSearch } from '#src/modules/listings/search/land-search.ts';
+import { propertyListAt } from '#src/modules/listings/search/property-list.ts';
+import { propertyApiQuery, readPropertySearch } from '#src/modules/listings/search/property-search.ts';
+import { importRowsInto } from '#tests/support/import-rows.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { loadDemoAgency } from './load-demo-agency.ts';
+
+/**
+ * Queries as visitors write them: the address of the list that each must lead to, without what was typed, and the title of
+ * the first listing there, empty where the demo has none.
+ */
+const rows = z
+  .array(z.strictObject({ query: z.string(), address: z.string(), first: z.string() }))
+  .parse(parse(readFileSync(`${import.meta.dirname}/search-queries.csv`), { columns: true }));
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  const { db } = site.database;
+  await loadDemoAgency({ db, importImage: importRowsInto(db), progress: () => {}, demoDir: import.meta.dirname });
+});
+afterAll(() => site?.close());
+
+async function replyTo<Data>(path: string, schema: z.ZodType<Data>): Promise<Data> {
+  const reply = await site.app.inject(`/api/v1${path}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return z.object({ data: schema }).parse(reply.json()).data;
+}
+
+const titled = z.object({ title: z.string() });
+
+/** The title of the first listing at an address of a list, or of the listing's page. */
+async function firstAt(address: string): Promise<string> {
+  const [path = '', query = ''] = address.split('?');
+  const [, view, kind, slug] = path.split('/');
+  if (view === 'view') return (await replyTo(`/${kind === 'land' ? 'land' : 'properties'}/${slug}`, titled)).title;
+  const raw = parseSearch(query);
+  const list = propertyListAt(path === '/land' ? '/properties' : `/${view}`);
+  const call =
+    path === '/land'
+      ? `/land${stringifySearch(landApiQuery(readLandSearch(raw)))}`
+      : `/properties${stringifySearch(propertyApiQuery(list, readPropertySearch(list, raw)))}`;
+  const { items } = await replyTo(call, z.object({ items: z.array(titled) }));
+  return items[0]?.title ?? '';
+}
+
+const withoutTyped = (address: string): string => {
+  const [path = '', query = ''] = address.split('?');
+  return path + stringifySearch({ ...parseSearch(query), q: '' });
+};
+
+test('there are at least 120 queries, each once', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(rows.map(({ query }) => query)).size).toBe(rows.length);
+});
+
+test.each(rows)('a search is understood: $query', async ({ query, address, first }) => {
+  const { href } = await replyTo(
+    `/search/understanding${stringifySearch({ q: query })}`,
+    z.object({ href: z.string() }),
+  );
+  expect(withoutTyped(href)).toBe(address);
+  expect(await firstAt(href)).toBe(first);
+});
