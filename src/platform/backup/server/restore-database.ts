@@ -88,9 +88,9 @@ async function clearSchema(client: Client, migrations: Migrations): Promise<void
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     [[...migrations.functions]],
   );
+  if (rows.length > 0) await client.query(`drop routine ${rows.map(({ signature }) => signature).join(', ')} cascade`);
   for (const name of migrations.textSearches)
     await client.query(`drop text search configuration if exists ${escapeIdentifier(name)} cascade`);
-  if (rows.length > 0) await client.query(`drop routine ${rows.map(({ signature }) => signature).join(', ')} cascade`);
 }
 
 async function applyMigrations(client: Client, files: readonly MigrationFile[]): Promise<void> {
