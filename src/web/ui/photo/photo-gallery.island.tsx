@@ -1,18 +1,15 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import type { ReactNode } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { island, slotProps } from '../island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
+import { useOpenedItem } from './use-opened-item.ts';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
-import { usePhotoViewer } from './use-photo-viewer.ts';
-import { opensItem, photographsSection, photoKey, type ViewerSection } from './viewer-items.ts';
-
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+import { opensItem, photoKey, type ViewerSection } from './viewer-items.ts';
 
 export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
@@ -34,16 +31,11 @@ export interface PhotoGalleryProps {
  * viewer. Without script the strip still scrolls, the thumbnails are links into it, and a photograph is a link to its
  * large file.
  */
-function Gallery({ title, children, more = [], ...stage }: PhotoGalleryProps) {
+function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
   const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
-  const sections = [photographsSection(photos), ...more].filter(({ items }) => items.length > 0);
-  const keys = sections.flatMap(({ items }) => items.map(({ key }) => key));
-  const viewer = usePhotoViewer(keys, (key) => {
-    const index = keys.indexOf(key);
-    if (index < photos.length) strip.show(index);
-  });
+  const { opened, forget } = useOpenedItem();
   return (
     <>
       <section
@@ -64,24 +56,14 @@ function Gallery({ title, children, more = [], ...stage }: PhotoGalleryProps) {
             </p>
           )}
           <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />
-          {photos.length > 0 && <ViewAll current={strip.current} count={photos.length} />}
           {hasSeveral && <StageControls strip={strip} count={photos.length} />}
         </div>
         {hasSeveral && (
           <PhotoThumbs photos={photos} fallback={fallback} current={strip.current} onChoose={strip.show} />
         )}
       </section>
-      {viewer.opened && (
-        <Suspense fallback={null}>
-          <PhotoViewer
-            key={viewer.opened.key}
-            title={title}
-            sections={sections}
-            start={viewer.opened.key}
-            onShow={viewer.onShow}
-            onClose={viewer.onClose}
-          />
-        </Suspense>
+      {opened && (
+        <opened.Viewer title={title} photos={photos} more={more} opened={opened} onPhoto={strip.show} onLeft={forget} />
       )}
     </>
   );
@@ -133,9 +115,6 @@ type StagePhotoProps = Pick<PhotoGalleryProps, 'photos' | 'fallback' | 'sizes'> 
 /** A photograph of the stage with its note, as a link to its large file; a drawing where there is none. */
 function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
   const image = photos[index] ?? null;
-  // With script only the photograph that is seen is a stop of the Tab key; without, all links can be reached.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   const photo = <Photo image={image} use="full" priority={index === 0 && 'announced'} shape="stage-frame" {...look} />;
   if (!image) return photo;
   const lines = [image.caption, image.note].filter(Boolean).join(' · ');
@@ -144,7 +123,8 @@ function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
       <a
         href={imageUrl(image.id, 'original', 'jpeg')}
         draggable={false}
-        tabIndex={isAlive && !isCurrent ? -1 : undefined}
+        // The Tab key stops at the photograph that is seen.
+        tabIndex={isCurrent ? undefined : -1}
         className="block cursor-zoom-in focus-visible:outline-offset-[-3px]"
         {...opensItem(photoKey(index))}
       >
@@ -156,41 +136,38 @@ function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
   );
 }
 
-function ViewAll({ current, count }: { current: number; count: number }) {
-  return (
-    <button type="button" className="needs-script view-all" {...opensItem(photoKey(current))}>
-      <Icon of={Maximize2} />
-      <span className="max-sm:sr-only">{count === 1 ? 'View the photograph' : `View all ${count} photographs`}</span>
-    </button>
-  );
-}
-
 const controlLook = 'bg-white text-ink-900';
 
 function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
   const position = strip.current + 1;
   return (
-    <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
-      <p
-        aria-live="polite"
-        className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
-      >
-        <span aria-hidden="true">{`${position} / ${count}`}</span>
-        <span className="sr-only">{`Photo ${position} of ${count}`}</span>
-      </p>
-      <IconButton
-        label="Previous photo"
-        icon={ChevronLeft}
-        className={controlLook}
-        onClick={() => strip.show(strip.current - 1)}
-      />
-      <IconButton
-        label="Next photo"
-        icon={ChevronRight}
-        className={controlLook}
-        onClick={() => strip.show(strip.current + 1)}
-      />
-    </div>
+    <>
+      <button type="button" className="needs-script view-all" {...opensItem(photoKey(strip.current))}>
+        View all {count}
+        <span className="max-sm:sr-only"> photographs</span>
+      </button>
+      <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
+        <p
+          aria-live="polite"
+          className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
+        >
+          <span aria-hidden="true">{`${position} / ${count}`}</span>
+          <span className="sr-only">{`Photo ${position} of ${count}`}</span>
+        </p>
+        <IconButton
+          label="Previous photo"
+          icon={ChevronLeft}
+          className={controlLook}
+          onClick={() => strip.show(strip.current - 1)}
+        />
+        <IconButton
+          label="Next photo"
+          icon={ChevronRight}
+          className={controlLook}
+          onClick={() => strip.show(strip.current + 1)}
+        />
+      </div>
+    </>
   );
 }
 

@@ -5,28 +5,25 @@ import { IconButton } from '../icon-button.tsx';
 import { EmbeddedPlayer } from './embedded-player.tsx';
 import { sizeFor } from './network-speed.ts';
 import { useInitialSpeed } from './network-speed-store.ts';
+import type { PhotoImage } from './photo.tsx';
 import sheet from './photo-viewer.css?url';
-import type { ViewerSection } from './viewer-items.ts';
+import { useViewerHistory } from './use-viewer-history.ts';
+import { type PhotoViewerProps, photoKey, type ViewerSection } from './viewer-items.ts';
 import { type Slides, startSlides } from './zoomable-slides.ts';
 
-export interface PhotoViewerProps {
-  title: string;
-  /** None is empty. */
-  sections: readonly ViewerSection[];
-  /** Key of the item to begin with. */
-  start: string;
-  /** Called with the key of the item that is shown. */
-  onShow: (key: string) => void;
-  onClose: () => void;
-}
-
 /** Photographs, floor plans, films and tours over the whole window. Loaded when it is opened, with its stylesheet. */
-export default function PhotoViewer({ title, sections, start, onShow, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ title, photos, more = [], opened, onPhoto, onLeft }: PhotoViewerProps) {
+  const sections = photos.length > 0 ? [photographsSection(photos), ...more] : more;
   const items = sections.flatMap((section) => section.items);
+  const { onShow, onClose } = useViewerHistory(opened, (key) => {
+    const seen = items.findIndex((item) => item.key === key);
+    if (seen < photos.length) onPhoto(seen);
+    onLeft();
+  });
   const [index, setIndex] = useState(
     Math.max(
       0,
-      items.findIndex(({ key }) => key === start),
+      items.findIndex(({ key }) => key === opened.key),
     ),
   );
   const dialog = useRef<HTMLDialogElement>(null);
@@ -108,6 +105,12 @@ export default function PhotoViewer({ title, sections, start, onShow, onClose }:
     </>
   );
 }
+
+const photographsSection = (photos: readonly PhotoImage[]): ViewerSection => ({
+  name: 'Photographs',
+  noun: 'Photo',
+  items: photos.map((photo, index) => ({ ...photo, key: photoKey(index) })),
+});
 
 interface SlidesUse extends Pick<Parameters<typeof startSlides>[0], 'items' | 'index' | 'onShow'> {
   onClose: () => void;

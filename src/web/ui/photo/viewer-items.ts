@@ -28,14 +28,26 @@ export interface ViewerSection {
   items: readonly ViewerItem[];
 }
 
+export interface ViewerOpening {
+  /** Of the item to show first. */
+  key: string;
+  /** What the visitor chose; null for an address with the item's key, such as `#photo-3`. */
+  opener: Element | null;
+}
+
+export interface PhotoViewerProps {
+  title: string;
+  photos: readonly PhotoImage[];
+  /** Sections after the photographs; none is empty. */
+  more?: readonly ViewerSection[] | undefined;
+  opened: ViewerOpening;
+  /** Called with the index of the photograph that was seen last. */
+  onPhoto: (index: number) => void;
+  onLeft: () => void;
+}
+
 /** Names a photograph in the address, in the strip and in the viewer: 'photo-1' is the first. */
 export const photoKey = (index: number): string => `photo-${index + 1}`;
-
-export const photographsSection = (photos: readonly PhotoImage[]): ViewerSection => ({
-  name: 'Photographs',
-  noun: 'Photo',
-  items: photos.map((photo, index) => ({ ...photo, key: photoKey(index) })),
-});
 
 /** Attribute of links and buttons that open the viewer, with the key of the item to show. */
 export const opensItem = (key: string) => ({ 'data-opens-item': key });
