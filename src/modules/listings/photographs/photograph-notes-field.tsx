@@ -51,7 +51,7 @@ const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 /** Once on the page: the fields of all photographs refer to it. */
-export const ROOMS_ID = 'photograph-rooms';
+const ROOMS_ID = 'photograph-rooms';
 
 const rooms = {
   property: [

@@ -12,7 +12,6 @@ export function EmbeddedPlayer({ player: { caption, host, src } }: { player: Vie
         src={src}
         title={`${caption}, from ${host}`}
         allow="autoplay; fullscreen; xr-spatial-tracking"
-        allowFullScreen
       />
     );
   }

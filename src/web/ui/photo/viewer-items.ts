@@ -3,7 +3,7 @@ import type { PhotoImage } from './photo.tsx';
 /** What the full-screen viewer shows. All of it is JSON, since it is sent to the browser inside of an island. */
 
 /** A picture; its alternative text is read aloud, caption and note are shown. */
-export type ViewerPicture = Pick<PhotoImage, 'id' | 'width' | 'height' | 'alt' | 'caption' | 'note'> & {
+type ViewerPicture = Pick<PhotoImage, 'id' | 'width' | 'height' | 'alt' | 'caption' | 'note'> & {
   key: string;
   placeholder?: string;
 };

@@ -54,6 +54,13 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
   swipe.on('change', () => onShow(swipe.currIndex));
   swipe.on('destroy', onClosed);
   swipe.init();
+  // The dialog around it has the role and the name.
+  swipe.element?.removeAttribute('role');
+  // PhotoSwipe ignores both while it opens.
+  const whenOpen = (run: () => void) => {
+    if (swipe.opener.isOpen) run();
+    else swipe.on('openingAnimationEnd', run);
+  };
   return {
     show(to) {
       const step = to - swipe.currIndex;
@@ -67,8 +74,8 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
       const level = slide.currZoomLevel * (step > 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
       slide.zoomTo(Math.min(Math.max(level, initial), max), undefined, isStill ? 0 : 250);
     },
-    close: () => swipe.close(),
-    destroy: () => swipe.destroy(),
+    close: () => whenOpen(() => swipe.close()),
+    destroy: () => whenOpen(() => swipe.destroy()),
   };
 }
 
