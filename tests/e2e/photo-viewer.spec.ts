@@ -51,10 +51,15 @@ test.describe('by keyboard', () => {
     await expect(count(page)).toHaveText('3 of 8');
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(400);
     const before = await shownWidth(page);
-    await page.keyboard.press('+');
-    await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.3);
-    await page.keyboard.press('-');
-    await expect.poll(() => shownWidth(page)).toBeLessThan(before * 1.1);
+    // A picture that is still sliding in is not enlarged.
+    await expect(async () => {
+      await page.keyboard.press('+');
+      await expect.poll(() => shownWidth(page), { timeout: 1_000 }).toBeGreaterThan(before * 1.3);
+    }).toPass();
+    await expect(async () => {
+      await page.keyboard.press('-');
+      await expect.poll(() => shownWidth(page), { timeout: 1_000 }).toBeLessThan(before * 1.1);
+    }).toPass();
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       const isInside = await viewer(page).evaluate((dialog) => {
