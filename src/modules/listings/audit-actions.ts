@@ -7,6 +7,7 @@ export const listingsAuditActions = {
   'photographs.added': 'Added a photograph',
   'photographs.cover_chosen': 'Chose the cover',
   'photographs.described': 'Described a photograph',
+  'photographs.renderings_marked': 'Said of all photographs whether they are artist’s impressions',
   'photographs.focal_point_moved': 'Moved the focal point of a photograph',
   'photographs.removed': 'Removed a photograph',
   'photographs.reordered': 'Changed the order of photographs',

@@ -1,8 +1,10 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
+import { findPlayer } from '#platform/http/embedded-players.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
+import { opensItem } from '#web/ui/photo/viewer-items.ts';
 import { formatSqm } from '../areas.ts';
 import {
   countOf,
@@ -16,6 +18,7 @@ import { typeNames } from '../search/property-labels.ts';
 import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, priceOf } from './property-detail-labels.ts';
+import { TOUR_KEY, VIDEO_KEY } from './viewer-sections.ts';
 
 const statusTones: Record<PropertyStatus, BadgeTone> = {
   Available: 'available',
@@ -46,9 +49,9 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
         actions={
           <>
             {property.virtual_tour_url && (
-              <TourLink href={property.virtual_tour_url} icon={Play} label="Virtual tour" />
+              <TourLink href={property.virtual_tour_url} opens={TOUR_KEY} icon={Play} label="Virtual tour" />
             )}
-            {property.video_url && <TourLink href={property.video_url} icon={Video} label="Video" />}
+            {property.video_url && <TourLink href={property.video_url} opens={VIDEO_KEY} icon={Video} label="Video" />}
             {actions}
           </>
         }
@@ -71,11 +74,13 @@ function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
   );
 }
 
-type TourLinkProps = Required<Pick<ButtonLinkProps, 'href' | 'icon'>> & { label: string };
+type TourLinkProps = Required<Pick<ButtonLinkProps, 'href' | 'icon'>> & { label: string; opens: string };
 
-function TourLink({ href, icon, label }: TourLinkProps) {
+/** Opens in the viewer where the other site's player is known and script runs, else in a new tab. */
+function TourLink({ href, icon, label, opens }: TourLinkProps) {
+  const look = { icon, variant: 'outline', size: 'sm' } as const;
   return (
-    <ButtonLink href={href} icon={icon} variant="outline" size="sm" target="_blank" rel="noopener">
+    <ButtonLink href={href} {...look} target="_blank" rel="noopener" {...(findPlayer(href) && opensItem(opens))}>
       <span>
         {label}
         <span className="sr-only"> (opens in a new tab)</span>

@@ -14,6 +14,7 @@ import { PropertyDetailHeader } from './property-detail-header.tsx';
 import { crumbsOf, listOf } from './property-detail-labels.ts';
 import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
+import { viewerSections } from './viewer-sections.ts';
 import { ViewingsNote } from './viewings-note.tsx';
 
 export interface PropertyDetailPageProps {
@@ -49,6 +50,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             fallback={fallbackFor(property.type)}
             layout="band"
             sizes="(min-width:1440px) 1344px, 94vw"
+            more={viewerSections(property)}
           >
             <PropertyBadges {...property} />
           </PhotoStage>

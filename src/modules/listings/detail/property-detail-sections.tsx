@@ -2,7 +2,7 @@ import { Check, MapPin } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
-import { FloorPlans } from './floor-plans.island.tsx';
+import { FloorPlans } from './floor-plans.tsx';
 import { mapLink } from './map-link.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';

@@ -276,6 +276,9 @@ test('the page gets what it shows and no more', () => {
     height: 1067,
     placeholder: 'data:,',
     is_primary: true,
+    caption: '',
+    is_rendering: false,
+    taken_on: null,
   };
   const reply: PropertyDetail = {
     id: 7,

@@ -1,9 +1,18 @@
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ListingImage } from '../photographs/contract.ts';
+import { photoNote, RENDERING } from './photo-note.ts';
 
-type ApiPhotograph = Pick<ListingImage, 'image_id' | 'width' | 'height' | 'placeholder' | 'alt_text' | 'focal_point'>;
+type ApiPhotograph = Pick<
+  ListingImage,
+  'image_id' | 'width' | 'height' | 'placeholder' | 'alt_text' | 'focal_point'
+> & {
+  is_rendering?: boolean;
+};
 
-/** Maps the API's photographs to `PhotoImage`; `otherwise` is the alternative text of one without a description. */
+/**
+ * Maps the API's photographs to `PhotoImage`, as cards show them: of the notes they have the mark of a rendering alone.
+ * @param otherwise the alternative text of a photograph without a description
+ */
 export const toPhoto = (image: ApiPhotograph, otherwise: string): PhotoImage => ({
   id: image.image_id,
   width: image.width,
@@ -11,8 +20,16 @@ export const toPhoto = (image: ApiPhotograph, otherwise: string): PhotoImage => 
   placeholder: image.placeholder,
   alt: image.alt_text || otherwise,
   ...(image.focal_point ? { focal: image.focal_point } : {}),
+  ...(image.is_rendering ? { note: RENDERING } : {}),
 });
 
 /** The photographs of a listing's page. */
 export const toPhotos = (images: readonly ListingImage[], title: string): PhotoImage[] =>
-  images.map((image, index) => toPhoto(image, `${title}, photo ${index + 1}`));
+  images.map((image, index) => {
+    const note = photoNote(image);
+    return {
+      ...toPhoto(image, `${title}, photo ${index + 1}`),
+      ...(image.caption && { caption: image.caption }),
+      ...(note && { note }),
+    };
+  });

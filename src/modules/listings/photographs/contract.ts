@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
+import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { focalPointBody } from './focal-point-body.ts';
-import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
+import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
+import { notesBody } from './notes-body.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),
@@ -20,6 +22,14 @@ export const focalPointSchema = z
   .strictObject({ x: part, y: part })
   .meta({ id: 'FocalPoint', description: 'The point that stays in view where the photograph is cut: 0 to 1.' });
 export type FocalPoint = z.output<typeof focalPointSchema>;
+
+/** What visitors are told about a photograph of a listing. */
+export const photographNotesSchema = z.strictObject({
+  caption: z.string().meta({ description: 'What it shows, such as Kitchen; empty when not said.' }),
+  is_rendering: z.boolean().meta({ description: 'An artist’s impression: not photographed.' }),
+  taken_on: z.iso.date().nullable().meta({ description: 'The day in Nairobi on which it was taken.' }),
+});
+export type PhotographNotes = z.output<typeof photographNotesSchema>;
 
 export const listingImageSchema = z
   .strictObject({
@@ -38,6 +48,7 @@ export const listingImageSchema = z
       .meta({ description: 'A very small blurred picture as a data URI, to show while the photograph loads.' }),
     is_primary: z.boolean(),
     focal_point: focalPointSchema.optional(),
+    ...photographNotesSchema.shape,
   })
   .meta({ id: 'ListingImage' });
 export type ListingImage = z.output<typeof listingImageSchema>;
@@ -55,6 +66,7 @@ const photographSchema = z
     placeholder: z.string(),
     is_primary: z.boolean().meta({ description: 'The cover: shown on cards and in link previews.' }),
     focal_point: focalPointSchema,
+    ...photographNotesSchema.shape,
   })
   .meta({ id: 'Photograph' });
 export type Photograph = z.output<typeof photographSchema>;
@@ -64,6 +76,17 @@ const subjectParams = z.strictObject({ subject_type: z.enum(photographSubjects),
 const photographParams = subjectParams.extend({ image_id: z.uuid() });
 const photographs = z.strictObject({ items: z.array(photographSchema) });
 const altField = z.union([z.literal(''), lineField('The description', MAX_ALT_LENGTH)]);
+/** Changes of the notes. Articles have none: sent for one, they are refused. */
+const notesFields = {
+  caption: z.union([z.literal(''), lineField('The caption', MAX_CAPTION_LENGTH)]).optional(),
+  is_rendering: z.boolean().optional(),
+  taken_on: z
+    .string()
+    .refine(isRealDay, 'must be a date that exists')
+    .nullable()
+    .optional()
+    .meta({ format: 'date', description: 'Today in Nairobi at the latest; null when not known.' }),
+};
 
 const tag = 'Photographs';
 const permission = 'photographs.edit';
@@ -110,6 +133,7 @@ export const attachPhotograph = defineEndpoint({
     position: z.int().min(0).max(MAX_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
     is_primary: z.boolean().optional(),
     alt_text: altField.optional(),
+    ...notesFields,
   }),
   status: 201,
   errors: ['invalid_field', 'not_found', 'image_not_found', 'too_many_photographs'],
@@ -131,13 +155,24 @@ export const changePhotograph = defineEndpoint({
   ...ofPhotograph,
   operationId: 'changePhotograph',
   method: 'PATCH',
-  summary: 'Describe a photograph, say what of it must stay in view, or make it the cover',
+  summary: 'Describe a photograph, note how it was made, say what must stay in view, or make it the cover',
   body: z.strictObject({
     alt_text: altField.optional(),
+    ...notesFields,
     focal_point: focalPointSchema.optional(),
     is_primary: z.literal(true).optional(),
   }),
   errors: ['invalid_field', 'not_found', 'image_not_found'],
+});
+
+export const markRenderings = defineEndpoint({
+  ...ofSubject,
+  operationId: 'markRenderings',
+  method: 'PUT',
+  path: `${path}/renderings`,
+  summary: 'Mark all photographs of a listing as artist’s impressions, or none',
+  body: z.strictObject({ is_rendering: z.boolean() }),
+  errors: ['invalid_field', 'not_found'],
 });
 
 export const rotatePhotograph = defineEndpoint({
@@ -168,6 +203,10 @@ export const reorderPhotographsForm = defineForm(reorderPhotographs, {
 });
 /** Hidden: `image_id`. */
 export const describePhotographForm = defineForm(changePhotograph, { id: 'describe-photograph', fields: ['alt_text'] });
+/** `caption`, `is_rendering`, `taken_on`. Hidden: `image_id`. */
+export const photographNotesForm = defineForm(changePhotograph, { id: 'photograph-notes', body: notesBody });
+/** Hidden: `is_rendering`. */
+export const markRenderingsForm = defineForm(markRenderings, { id: 'mark-renderings' });
 /** `across` and `down`, in percent. Hidden: `image_id`. */
 export const focalPointForm = defineForm(changePhotograph, { id: 'focal-point', body: focalPointBody });
 /** Hidden: `image_id`. */

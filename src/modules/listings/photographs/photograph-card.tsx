@@ -17,6 +17,7 @@ import {
 } from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
+import { PhotographNotesField } from './photograph-notes-field.tsx';
 import { buttonId, type PhotographChanges, reordered } from './use-photographs.ts';
 
 export interface PhotographCardProps extends FormAbout {
@@ -138,6 +139,15 @@ function EditForms({ index, changes, photograph, name, ...about }: PartProps) {
           Save the text
         </Button>
       </PhotographAction>
+      {about.subject.type !== 'article' && (
+        <PhotographNotesField
+          // The fields show what was saved, also by the button for all photographs.
+          key={`${photograph.caption} ${photograph.is_rendering} ${photograph.taken_on}`}
+          {...about}
+          photograph={photograph}
+          onNote={changes.note}
+        />
+      )}
       <FocalPointField
         {...about}
         photograph={photograph}

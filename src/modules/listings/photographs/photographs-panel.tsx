@@ -1,14 +1,16 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { Photograph } from './contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
-import type { FormAbout } from './photograph-action.tsx';
+import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
+import { RoomList } from './photograph-notes-field.tsx';
 import { sendPhotograph } from './send-photograph.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadQueue } from './upload-queue.ts';
@@ -37,6 +39,7 @@ export function PhotographsPanel({ subject, photographs: given, formToken, retur
         <DropZone {...about} onFiles={(files) => queue.add(files)} />
         <UploadList items={uploads} onRetry={(key) => queue.retry(key)} onDismiss={(key) => queue.dismiss(key)} />
         <PhotographList {...about} changes={changes} />
+        <ListingNotes {...about} changes={changes} />
         <p role="status" className="sr-only">
           {changes.announcement}
         </p>
@@ -89,10 +92,35 @@ function PhotographList({ changes, ...about }: FormAbout & { changes: Photograph
   );
 }
 
+/** The usual rooms, and the one button for a whole set of drawings. Articles have no notes. */
+function ListingNotes({ changes, ...about }: FormAbout & { changes: PhotographChanges }) {
+  const { photographs, markAllRenderings } = changes;
+  const { type } = about.subject;
+  if (type === 'article' || photographs.length === 0) return null;
+  const willBe = !photographs.every(({ is_rendering }) => is_rendering);
+  return (
+    <>
+      <RoomList type={type} />
+      <PhotographAction
+        {...about}
+        form={forms.markRenderingsForm}
+        fields={{ is_rendering: String(willBe) }}
+        onRun={() => markAllRenderings(willBe)}
+      >
+        <Button type="submit" size="sm" variant="outline">
+          {willBe ? 'All are artist’s impressions' : 'None is an artist’s impression'}
+        </Button>
+      </PhotographAction>
+    </>
+  );
+}
+
 const doneMessages: Record<string, string> = {
   [forms.uploadPhotographsForm.id]: 'The photographs are added.',
   [forms.reorderPhotographsForm.id]: 'The order is changed.',
   [forms.describePhotographForm.id]: 'The description is saved.',
+  [forms.photographNotesForm.id]: 'The notes are saved.',
+  [forms.markRenderingsForm.id]: 'All photographs are marked.',
   [forms.focalPointForm.id]: 'The point is saved.',
   [forms.chooseCoverForm.id]: 'The cover is changed.',
   [forms.turnPhotographForm.id]: 'The photograph is turned.',

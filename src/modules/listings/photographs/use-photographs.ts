@@ -7,10 +7,11 @@ import {
   attachPhotograph,
   changePhotograph,
   detachPhotograph,
+  markRenderings,
   reorderPhotographs,
   rotatePhotograph,
 } from './client.gen.ts';
-import type { FocalPoint, Photograph, PhotographSubjectType } from './contract.ts';
+import type { FocalPoint, Photograph, PhotographNotes, PhotographSubjectType } from './contract.ts';
 
 export interface PhotographSubject {
   type: PhotographSubjectType;
@@ -24,6 +25,8 @@ export interface PhotographChanges {
   place(imageId: string): Promise<void>;
   reorder(imageId: string, toIndex: number): void;
   describe(imageId: string, altText: string): void;
+  note(imageId: string, notes: PhotographNotes): void;
+  markAllRenderings(isRendering: boolean): void;
   setFocalPoint(imageId: string, point: FocalPoint): void;
   chooseCover(imageId: string): void;
   rotate(imageId: string, degrees: 90 | 270): void;
@@ -91,8 +94,8 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
 
   function remove(imageId: string): void {
     const index = photographs.findIndex(({ image_id }) => image_id === imageId);
-    const { alt_text } = photographs[index] ?? {};
-    const body = { image_id: imageId, position: index, ...(alt_text ? { alt_text } : {}) };
+    const removed = photographs[index];
+    const body = { image_id: imageId, position: index, ...(removed && textsOf(removed, subject.type)) };
     const undo = () => change('Brought back.', () => callApi(attachPhotograph, { params, body }));
     const rest = photographs.filter(({ image_id }) => image_id !== imageId);
     run(() => callApi(detachPhotograph, { params: { ...params, image_id: imageId } }), rest)
@@ -106,7 +109,7 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
   const changeOne = (
     imageId: string,
     done: string,
-    body: { alt_text?: string; focal_point?: FocalPoint; is_primary?: true },
+    body: { alt_text?: string; focal_point?: FocalPoint; is_primary?: true } & Partial<PhotographNotes>,
   ) => change(done, () => callApi(changePhotograph, { params: { ...params, image_id: imageId }, body }));
 
   return {
@@ -118,12 +121,21 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
     },
     reorder,
     describe: (imageId, alt_text) => changeOne(imageId, 'The description is saved.', { alt_text }),
+    note: (imageId, notes) => changeOne(imageId, 'The notes are saved.', notes),
+    markAllRenderings: (is_rendering) =>
+      change('All photographs are marked.', () => callApi(markRenderings, { params, body: { is_rendering } })),
     setFocalPoint: (imageId, focal_point) => changeOne(imageId, 'The point is saved.', { focal_point }),
     chooseCover: (imageId) => changeOne(imageId, 'It is the cover now.', { is_primary: true }),
     rotate,
     remove,
   };
 }
+
+/** What staff wrote about a photograph, to bring it back as it was. */
+const textsOf = ({ alt_text, caption, is_rendering, taken_on }: Photograph, type: PhotographSubjectType) => ({
+  ...(alt_text && { alt_text }),
+  ...(type !== 'article' && { caption, is_rendering, taken_on }),
+});
 
 /** The element id of a button on a photograph's card, by which `restoreFocus` finds it. */
 export const buttonId = (imageId: string, name: string): string => `${name}-${imageId}`;

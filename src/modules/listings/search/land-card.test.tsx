@@ -15,6 +15,9 @@ const photograph = {
   height: 1067,
   placeholder: 'data:image/webp;base64,UklGRg==',
   is_primary: true,
+  caption: '',
+  is_rendering: false,
+  taken_on: null,
 };
 
 const land = {

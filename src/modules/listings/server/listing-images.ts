@@ -27,7 +27,7 @@ async function readImages(
   const { rows } = await sql<ImageRow>`
     select ${distinct} place.id, place.image_id, ${owner} as listing_id, place.alt_text,
       images.alt_text as image_alt_text, images.width_px, images.height_px, images.placeholder, images.focal_x,
-      images.focal_y, place.is_primary
+      images.focal_y, place.is_primary, place.caption, place.is_rendering, place.taken_on
     from ${sql.table(`${kind}_images`)} as place join images on images.id = place.image_id
     where ${owner} = any(${ids}::bigint[])
     order by listing_id, place.is_primary desc, place.position`.execute(db);

@@ -816,14 +816,26 @@ export interface Land {
 
 export interface LandImages {
   alt_text: Generated<string>;
+  /**
+   * What it shows, shown to visitors: 'Access road'; empty when not said.
+   */
+  caption: Generated<string>;
   id: Generated<number>;
   image_id: string;
   /**
    * The photograph of cards and previews; one per plot.
    */
   is_primary: Generated<boolean>;
+  /**
+   * Shown to visitors as an artist's impression: not photographed.
+   */
+  is_rendering: Generated<boolean>;
   land_id: number;
   position: number;
+  /**
+   * Day in Nairobi on which it was taken; null when unknown.
+   */
+  taken_on: string | null;
 }
 
 export interface LegalTexts {
@@ -1252,14 +1264,26 @@ export interface PropertyFloorPlans {
 
 export interface PropertyImages {
   alt_text: Generated<string>;
+  /**
+   * What it shows, shown to visitors: 'Kitchen'; empty when not said.
+   */
+  caption: Generated<string>;
   id: Generated<number>;
   image_id: string;
   /**
    * The photograph of cards and previews; one per property.
    */
   is_primary: Generated<boolean>;
+  /**
+   * Shown to visitors as an artist's impression: not photographed.
+   */
+  is_rendering: Generated<boolean>;
   position: number;
   property_id: number;
+  /**
+   * Day in Nairobi on which it was taken; null when unknown.
+   */
+  taken_on: string | null;
 }
 
 export interface RecentSubmissions {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { playerOrigins } from '../embedded-players.ts';
 
 /** A script's hash source for a content security policy. */
 export const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 /**
- * The content security policy of pages. Scripts: our own files, and inline scripts by hash. Nothing from other origins.
+ * The content security policy of pages. Scripts: our own files, and inline scripts by hash. Nothing from other origins
+ * but the players in frames, which a page adds once the visitor has asked for one.
  * Style attributes are allowed, because photographs' placeholders use them; style elements are not.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
@@ -17,6 +19,7 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    `frame-src ${Object.values(playerOrigins).join(' ')}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,12 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { imageUrl } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { island, slotProps } from '../island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
+import { useOpenedItem } from './use-opened-item.ts';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
+import { opensItem, photoKey, type ViewerSection } from './viewer-items.ts';
 
 export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
@@ -17,50 +20,52 @@ export interface PhotoGalleryProps {
   layout: 'band' | 'column';
   /** The `sizes` attribute: width of the stage. */
   sizes: string;
+  /** What the full-screen viewer shows after the photographs. */
+  more?: readonly ViewerSection[];
   /** Badges over the top left corner. */
   children?: ReactNode;
 }
 
-const photoAnchor = (index: number): string => `photo-${index + 1}`;
-
 /**
- * The photo gallery: a scrollable strip with arrows, a counter and thumbnails. Without script the strip still scrolls,
- * and the thumbnails are links into it.
+ * The photo gallery: a scrollable strip with arrows, a counter and thumbnails, whose photographs open in a full-screen
+ * viewer. Without script the strip still scrolls, the thumbnails are links into it, and a photograph is a link to its
+ * large file.
  */
-function Gallery({ title, children, ...stage }: PhotoGalleryProps) {
+function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
   const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
+  const { opened, forget } = useOpenedItem();
   return (
-    <section
-      aria-label={`Photographs of ${title}`}
-      data-layout={layout}
-      onKeyDown={hasSeveral ? strip.onKeyDown : undefined}
-      className="photo-stage"
-    >
-      <div className="stage relative">
-        {hasSeveral ? (
-          <Strip strip={strip} {...stage} />
-        ) : (
-          <Photo
-            image={photos[0] ?? null}
-            sizes={sizes}
-            use="full"
-            priority="announced"
-            fallback={fallback}
-            shape="stage-frame"
-          />
+    <>
+      <section
+        aria-label={`Photographs of ${title}`}
+        data-layout={layout}
+        onKeyDown={hasSeveral ? strip.onKeyDown : undefined}
+        className="photo-stage"
+      >
+        <div className="stage relative">
+          {hasSeveral ? (
+            <Strip strip={strip} {...stage} />
+          ) : (
+            <StagePhoto photos={photos} index={0} isCurrent fallback={fallback} sizes={sizes} />
+          )}
+          {photos.length === 0 && (
+            <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
+              A drawing. Photographs follow.
+            </p>
+          )}
+          <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />
+          {hasSeveral && <StageControls strip={strip} count={photos.length} />}
+        </div>
+        {hasSeveral && (
+          <PhotoThumbs photos={photos} fallback={fallback} current={strip.current} onChoose={strip.show} />
         )}
-        {photos.length === 0 && (
-          <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
-            A drawing. Photographs follow.
-          </p>
-        )}
-        <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />
-        {hasSeveral && <StageControls strip={strip} count={photos.length} />}
-      </div>
-      {hasSeveral && <PhotoThumbs photos={photos} fallback={fallback} current={strip.current} onChoose={strip.show} />}
-    </section>
+      </section>
+      {opened && (
+        <opened.Viewer title={title} photos={photos} more={more} opened={opened} onPhoto={strip.show} onLeft={forget} />
+      )}
+    </>
   );
 }
 
@@ -86,23 +91,48 @@ function Strip({ strip, photos, fallback, sizes }: StripProps) {
       {photos.map((image, index) => (
         <li
           key={image.id}
-          id={photoAnchor(index)}
+          id={photoKey(index)}
           className={classNames(
-            'w-full flex-none snap-center snap-always',
+            'relative w-full flex-none snap-center snap-always',
             index > 0 && !strip.isNear(index) && 'waits-its-turn',
           )}
         >
-          <Photo
-            image={image}
-            sizes={sizes}
-            use="full"
-            priority={index === 0 && 'announced'}
+          <StagePhoto
+            photos={photos}
+            index={index}
+            isCurrent={index === strip.current}
             fallback={fallback}
-            shape="stage-frame"
+            sizes={sizes}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+type StagePhotoProps = Pick<PhotoGalleryProps, 'photos' | 'fallback' | 'sizes'> & { index: number; isCurrent: boolean };
+
+/** A photograph of the stage with its note, as a link to its large file; a drawing where there is none. */
+function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
+  const image = photos[index] ?? null;
+  const photo = <Photo image={image} use="full" priority={index === 0 && 'announced'} shape="stage-frame" {...look} />;
+  if (!image) return photo;
+  const lines = [image.caption, image.note].filter(Boolean).join(' · ');
+  return (
+    <>
+      <a
+        href={imageUrl(image.id, 'original', 'jpeg')}
+        draggable={false}
+        // The Tab key stops at the photograph that is seen.
+        tabIndex={isCurrent ? undefined : -1}
+        className="block cursor-zoom-in focus-visible:outline-offset-[-3px]"
+        {...opensItem(photoKey(index))}
+      >
+        {photo}
+        <span className="sr-only">, open large</span>
+      </a>
+      {lines && <p className="photo-note">{lines}</p>}
+    </>
   );
 }
 
@@ -111,27 +141,33 @@ const controlLook = 'bg-white text-ink-900';
 function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
   const position = strip.current + 1;
   return (
-    <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
-      <p
-        aria-live="polite"
-        className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
-      >
-        <span aria-hidden="true">{`${position} / ${count}`}</span>
-        <span className="sr-only">{`Photo ${position} of ${count}`}</span>
-      </p>
-      <IconButton
-        label="Previous photo"
-        icon={ChevronLeft}
-        className={controlLook}
-        onClick={() => strip.show(strip.current - 1)}
-      />
-      <IconButton
-        label="Next photo"
-        icon={ChevronRight}
-        className={controlLook}
-        onClick={() => strip.show(strip.current + 1)}
-      />
-    </div>
+    <>
+      <button type="button" className="needs-script view-all" {...opensItem(photoKey(strip.current))}>
+        View all {count}
+        <span className="max-sm:sr-only"> photographs</span>
+      </button>
+      <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
+        <p
+          aria-live="polite"
+          className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
+        >
+          <span aria-hidden="true">{`${position} / ${count}`}</span>
+          <span className="sr-only">{`Photo ${position} of ${count}`}</span>
+        </p>
+        <IconButton
+          label="Previous photo"
+          icon={ChevronLeft}
+          className={controlLook}
+          onClick={() => strip.show(strip.current - 1)}
+        />
+        <IconButton
+          label="Next photo"
+          icon={ChevronRight}
+          className={controlLook}
+          onClick={() => strip.show(strip.current + 1)}
+        />
+      </div>
+    </>
   );
 }
 

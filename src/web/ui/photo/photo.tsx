@@ -20,6 +20,10 @@ export interface PhotoImage {
    * by default.
    */
   focal?: { x: number; y: number } | null;
+  /** What it shows, in a word or two, beside the alternative text: 'Kitchen'. */
+  caption?: string;
+  /** How it was made: 'Taken on 12 Nov 2026'. */
+  note?: string;
 }
 
 export interface PhotoProps {

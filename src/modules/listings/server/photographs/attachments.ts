@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { Photograph } from '../../photographs/contract.ts';
-import { type ImageRow, roundedFocalPoint } from './queries.ts';
-import { namesOf, type Subject } from './subjects.ts';
+import type { Photograph, PhotographNotes } from '../../photographs/contract.ts';
+import { type ImageRow, notesOf, roundedFocalPoint } from './queries.ts';
+import { hasNotes, namesOf, type Subject } from './subjects.ts';
 
 /** A photograph of one subject. */
 export type AttachedRow = Omit<ImageRow, 'id' | 'listing_id'>;
@@ -11,9 +11,12 @@ export type AttachedRow = Omit<ImageRow, 'id' | 'listing_id'>;
 /** All photographs of a subject, the cover first. */
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
   const { places, owner } = namesOf(type);
+  const notes = hasNotes(type)
+    ? sql`place.caption, place.is_rendering, place.taken_on`
+    : sql`'' as caption, false as is_rendering, null as taken_on`;
   const { rows } = await sql<AttachedRow>`
     select place.image_id, place.alt_text, images.alt_text as image_alt_text, images.width_px, images.height_px,
-      images.placeholder, place.is_primary, images.focal_x, images.focal_y
+      images.placeholder, place.is_primary, images.focal_x, images.focal_y, ${notes}
     from (select * from ${places} where ${owner} = ${id}) place join images on images.id = place.image_id
     order by place.is_primary desc, place.position, place.id`.execute(db);
   return rows;
@@ -29,6 +32,7 @@ export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photo
     placeholder: row.placeholder,
     is_primary: index === 0,
     focal_point: roundedFocalPoint(row),
+    ...notesOf(row),
   })),
 });
 
@@ -52,7 +56,7 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
   await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Puts another image in the place of one, with the same description. */
+/** Puts another image in the place of one, with the same description and notes. */
 export async function replaceInPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,
@@ -70,6 +74,19 @@ export async function describeInPlace(
 ): Promise<void> {
   const { places, owner } = namesOf(type);
   await sql`update ${places} set alt_text = ${altText} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
+}
+
+/** Writes the notes of one photograph, or of all photographs of a listing. */
+export async function noteInPlace(
+  trx: Transaction<DB>,
+  { type, id }: Subject,
+  notes: Partial<PhotographNotes>,
+  imageId?: string,
+): Promise<void> {
+  const { places, owner } = namesOf(type);
+  const values = Object.entries(notes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const which = imageId === undefined ? sql`true` : sql`image_id = ${imageId}`;
+  await sql`update ${places} set ${sql.join(values)} where ${owner} = ${id} and ${which}`.execute(trx);
 }
 
 /** Beyond every position: positions are unique, also while they are rewritten. */

@@ -5,9 +5,16 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { Photograph, PhotographSubjectType } from '../../photographs/contract.ts';
+import type { Photograph, PhotographNotes, PhotographSubjectType } from '../../photographs/contract.ts';
 import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
-import { type AttachedRow, arrange, insertPlace, listAttached, presentPhotographs } from './attachments.ts';
+import {
+  type AttachedRow,
+  arrange,
+  insertPlace,
+  listAttached,
+  noteInPlace,
+  presentPhotographs,
+} from './attachments.ts';
 import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
 
 /** A change of a subject's photographs, inside its transaction. */
@@ -68,7 +75,12 @@ export function getAttached(rows: readonly AttachedRow[], imageId: string): Atta
  */
 export async function attach(
   { trx, subject, rows, record }: PhotographChange,
-  place: { imageId: string; position?: number | undefined; altText?: string | undefined },
+  place: {
+    imageId: string;
+    position?: number | undefined;
+    altText?: string | undefined;
+    notes?: Partial<PhotographNotes>;
+  },
 ): Promise<void> {
   const ids = idsOf(rows);
   if (ids.includes(place.imageId)) return;
@@ -82,6 +94,7 @@ export async function attach(
   if (!image) throw new ApiError('image_not_found', { message: 'This photograph was not kept. Upload it once more.' });
   const position = Math.min(place.position ?? ids.length, ids.length);
   await insertPlace(trx, subject, { imageId: place.imageId, altText: place.altText ?? '' });
+  if (place.notes && Object.keys(place.notes).length > 0) await noteInPlace(trx, subject, place.notes, place.imageId);
   await arrange(trx, subject, ids.toSpliced(position, 0, place.imageId));
   await record('photographs.added', { photograph: { to: place.imageId }, position: { to: position + 1 } });
 }

@@ -1,8 +1,8 @@
 import { imageUrl, optimizedUrls } from '#platform/files/image-sizes.ts';
-import type { FocalPoint, ListingImage } from '../../photographs/contract.ts';
+import type { FocalPoint, ListingImage, PhotographNotes } from '../../photographs/contract.ts';
 
 /** A photograph of a listing: `alt_text` describes it there, `image_alt_text` wherever it has no description of its own. */
-export interface ImageRow {
+export interface ImageRow extends PhotographNotes {
   id: number;
   image_id: string;
   listing_id: number;
@@ -30,8 +30,16 @@ export function presentImage(row: ImageRow): ListingImage {
     placeholder: row.placeholder,
     is_primary: row.is_primary,
     ...focalPointOf(row),
+    ...notesOf(row),
   };
 }
+
+/** The notes of a row alone. */
+export const notesOf = ({ caption, is_rendering, taken_on }: PhotographNotes): PhotographNotes => ({
+  caption,
+  is_rendering,
+  taken_on,
+});
 
 /** As shares of width and height. The columns are `real`: 0.3 reads as 0.30000001192092896. */
 export const roundedFocalPoint = ({ focal_x, focal_y }: Pick<ImageRow, 'focal_x' | 'focal_y'>): FocalPoint => ({

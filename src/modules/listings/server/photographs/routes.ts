@@ -10,6 +10,7 @@ import {
 } from '../../photographs/contract.ts';
 import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
+import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
 import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
@@ -19,6 +20,7 @@ export function registerPhotographs(api: Api, services: PhotographServices): voi
   registerUploads(api, services);
   registerPlaces(api, services);
   registerDescriptions(api, services);
+  registerNotes(api, services);
   registerTurning(api, services);
 }
 
@@ -51,6 +53,7 @@ function registerPlaces(api: Api, { db, clock }: PhotographServices): void {
         imageId: body.image_id,
         position: body.is_primary ? 0 : body.position,
         altText: body.alt_text,
+        notes: readNotes(change.subject, body, clock),
       }),
     ),
   );
@@ -85,7 +88,7 @@ async function reorder({ trx, subject, rows, record }: PhotographChange, wanted:
   await record('photographs.reordered', { order: { from: before, to: wanted } });
 }
 
-function registerDescriptions(api: Api, { db }: PhotographServices): void {
+function registerDescriptions(api: Api, { db, clock }: PhotographServices): void {
   api.handle(changePhotograph, ({ params, body }, context) =>
     changePhotographs(db, subjectOf(params), context, async (change) => {
       const { trx, subject, rows, record } = change;
@@ -96,6 +99,7 @@ function registerDescriptions(api: Api, { db }: PhotographServices): void {
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }
+      await changeNotes(change, row.image_id, readNotes(subject, body, clock));
       if (focal_point) await changeFocalPoint(change, row.image_id, focal_point);
       if (is_primary && rows[0] !== row) {
         const ids = idsOf(rows);

@@ -34,6 +34,9 @@ const tables: Record<PhotographSubjectType, SubjectTables> = {
   },
 };
 
+/** Photographs of articles have no notes: no room, and no house to compare with. */
+export const hasNotes = (type: PhotographSubjectType): boolean => type !== 'article';
+
 /** The tables and columns of a type as parts of a query. */
 export const namesOf = (type: PhotographSubjectType) => {
   const { owners, places, ownerColumn } = tables[type];

@@ -1,0 +1,67 @@
+import type { Api } from '#platform/http/server/api.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
+import { noteInPlace } from './attachments.ts';
+import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
+import { notesOf } from './queries.ts';
+import { hasNotes, type Subject } from './subjects.ts';
+import type { PhotographServices } from './uploads.ts';
+
+/** Notes that a request gives; what it leaves out stays as it is. */
+export type GivenNotes = { [Name in keyof PhotographNotes]?: PhotographNotes[Name] | undefined };
+
+/**
+ * The given notes without the absent ones.
+ * @throws ApiError invalid_field for a day after today in Nairobi, and for notes of an article's photograph
+ */
+export function readNotes(
+  { type }: Subject,
+  { caption, is_rendering, taken_on }: GivenNotes,
+  clock: Clock,
+): Partial<PhotographNotes> {
+  const given = {
+    ...(caption !== undefined && { caption }),
+    ...(is_rendering !== undefined && { is_rendering }),
+    ...(taken_on !== undefined && { taken_on }),
+  };
+  const [name] = Object.keys(given);
+  if (name !== undefined && !hasNotes(type)) {
+    throw fieldError(name, 'not_for_articles', 'Only photographs of listings have this.');
+  }
+  if (taken_on && taken_on > nairobiDay(clock.now())) {
+    throw fieldError('taken_on', 'in_future', 'A photograph cannot be taken after today.');
+  }
+  return given;
+}
+
+/** Changes the notes of one attached photograph and writes down what differs. */
+export async function changeNotes(
+  { trx, subject, rows, record }: PhotographChange,
+  imageId: string,
+  notes: Partial<PhotographNotes>,
+): Promise<void> {
+  const row = rows.find(({ image_id }) => image_id === imageId);
+  if (!row) return;
+  const before = notesOf(row);
+  const after = { ...before, ...notes };
+  const names = (['caption', 'is_rendering', 'taken_on'] as const).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return;
+  await noteInPlace(trx, subject, notes, imageId);
+  const differences = names.map((name) => [name, { from: before[name], to: after[name] }] as const);
+  await record('photographs.described', { photograph: { to: imageId }, ...Object.fromEntries(differences) });
+}
+
+/** All photographs of a listing at once: an agency often gets a whole set of drawings from a developer. */
+export function registerNotes(api: Api, { db, clock }: PhotographServices): void {
+  api.handle(markRenderings, ({ params, body: { is_rendering } }, context) =>
+    changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
+      const notes = readNotes(subject, { is_rendering }, clock);
+      const count = rows.filter((row) => row.is_rendering !== is_rendering).length;
+      if (count === 0) return;
+      await noteInPlace(trx, subject, notes);
+      await record('photographs.renderings_marked', { is_rendering: { to: is_rendering }, photographs: { to: count } });
+    }),
+  );
+}

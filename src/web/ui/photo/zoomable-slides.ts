@@ -1,0 +1,95 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { type ImageFormat, imageUrl, srcSet } from '#platform/files/image-sizes.ts';
+import type { ViewerItem } from './viewer-items.ts';
+
+export interface SlidesOptions {
+  /** The element that the slides are added to. */
+  frame: HTMLElement;
+  items: readonly ViewerItem[];
+  index: number;
+  format: ImageFormat;
+  /** Width in pixels of the largest file offered. */
+  widest: number;
+  onShow: (index: number) => void;
+  /** A swipe down or a click beside the picture closes. */
+  onClosed: () => void;
+}
+
+export interface Slides {
+  show: (index: number) => void;
+  /** Steps of magnification: 1 is larger, -1 smaller. */
+  zoom: (step: 1 | -1) => void;
+  close: () => void;
+  destroy: () => void;
+}
+
+/** Low windows, such as a phone held across, have no height left for bars beside the picture. */
+const LOW_PX = 500;
+const ZOOM_STEP = 1.6;
+
+/**
+ * Slides that are swiped, pinched and dragged. The browser takes the file that suits the width a slide is shown at, a
+ * larger one once it is zoomed, and the neighbours of the current slide are loaded ahead.
+ */
+export function startSlides({ frame, items, index, onShow, onClosed, ...files }: SlidesOptions): Slides {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const swipe = new PhotoSwipe({
+    appendToEl: frame,
+    dataSource: items.map((item) => slideOf(item, files)),
+    index,
+    mainClass: 'viewer-slides',
+    bgOpacity: 1,
+    loop: false,
+    preload: [1, 1],
+    showHideAnimationType: isStill ? 'none' : 'fade',
+    zoomAnimationDuration: isStill ? false : 250,
+    paddingFn: ({ x, y }) => (y < LOW_PX ? aside(0, 0) : aside(64, x < LOW_PX ? 112 : 76)),
+    bgClickAction: 'close',
+    tapAction: false,
+    // The dialog around it has the focus, the keys and the buttons.
+    ...{ trapFocus: false, returnFocus: false, escKey: false, arrowKeys: false },
+    ...{ arrowPrev: false, arrowNext: false, close: false, zoom: false, counter: false },
+  });
+  swipe.addFilter('placeholderSrc', (_src, content) => content.data.msrc ?? false);
+  swipe.on('change', () => onShow(swipe.currIndex));
+  swipe.on('destroy', onClosed);
+  swipe.init();
+  // The dialog around it has the role and the name.
+  swipe.element?.removeAttribute('role');
+  // PhotoSwipe ignores both while it opens.
+  const whenOpen = (run: () => void) => {
+    if (swipe.opener.isOpen) run();
+    else swipe.on('openingAnimationEnd', run);
+  };
+  return {
+    show(to) {
+      const step = to - swipe.currIndex;
+      if (Math.abs(step) === 1 && !isStill) swipe.mainScroll.moveIndexBy(step, true);
+      else if (step !== 0 && to >= 0 && to < items.length) swipe.goTo(to);
+    },
+    zoom(step) {
+      const slide = swipe.currSlide;
+      if (!slide?.isZoomable()) return;
+      const { initial, max } = slide.zoomLevels;
+      const level = slide.currZoomLevel * (step > 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
+      slide.zoomTo(Math.min(Math.max(level, initial), max), undefined, isStill ? 0 : 250);
+    },
+    close: () => whenOpen(() => swipe.close()),
+    destroy: () => whenOpen(() => swipe.destroy()),
+  };
+}
+
+const aside = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
+
+function slideOf(item: ViewerItem, { format, widest }: Pick<SlidesOptions, 'format' | 'widest'>): SlideData {
+  // The player is shown above of an empty slide.
+  if ('src' in item) return { html: '' };
+  return {
+    src: imageUrl(item.id, 'large', 'jpeg'),
+    srcset: srcSet(item.id, format, widest, item.width),
+    width: item.width,
+    height: item.height,
+    alt: item.alt,
+    ...(item.placeholder && { msrc: item.placeholder }),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { signInAs } from './staff.ts';
+
+const home = '/view/property/the-jacaranda-house';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ });
+const count = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/);
+const stage = (page: Page) => page.getByRole('list', { name: /^Photographs/ });
+const seenInStage = (page: Page) =>
+  stage(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth) + 1);
+
+const openByButton = async (page: Page) => {
+  await page.getByRole('button', { name: /^View all \d+ photographs$/ }).click();
+  await expect(viewer(page)).toBeVisible();
+};
+
+/** Width in pixels of the picture that is shown. */
+const shownWidth = (page: Page) =>
+  viewer(page)
+    .locator('.pswp__img')
+    .evaluateAll((images) =>
+      Math.max(
+        0,
+        ...images.map((image) => {
+          const { left, width } = image.getBoundingClientRect();
+          return left < window.innerWidth && left + width > 0 ? width : 0;
+        }),
+      ),
+    );
+
+test.describe('by keyboard', () => {
+  test('photographs are turned, enlarged and left, and the page stands where it was', async ({ page }) => {
+    await openPage(page, home);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    const button = page.getByRole('button', { name: /^View all/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(count(page)).toHaveText('1 of 8');
+    await expect(viewer(page).getByText('Artist’s impression', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    // By now the header is low, which moves the page by its difference.
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('ArrowRight');
+    await expect(count(page)).toHaveText('2 of 8');
+    await expect(page).toHaveURL(/#photo-2$/);
+    await page.keyboard.press('End');
+    await expect(count(page)).toHaveText('8 of 8');
+    await page.keyboard.press('Home');
+    await expect(count(page)).toHaveText('1 of 8');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(count(page)).toHaveText('3 of 8');
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(400);
+    const before = await shownWidth(page);
+    // A picture that is still sliding in is not enlarged.
+    await expect(async () => {
+      await page.keyboard.press('+');
+      await expect.poll(() => shownWidth(page), { timeout: 1_000 }).toBeGreaterThan(before * 1.3);
+    }).toPass();
+    await expect(async () => {
+      await page.keyboard.press('-');
+      await expect.poll(() => shownWidth(page), { timeout: 1_000 }).toBeLessThan(before * 1.1);
+    }).toPass();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await viewer(page).evaluate((dialog) => {
+        const { activeElement } = document;
+        return activeElement === document.body || dialog.contains(activeElement);
+      });
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect.poll(() => seenInStage(page)).toBe(3);
+    await expect(button).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+});
+
+test('Back closes the viewer and stays on the page; a shared address opens it', async ({ page }) => {
+  await openPage(page, home);
+  await openByButton(page);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await page.goto('about:blank');
+  await page.goto(`${home}#photo-4`);
+  await expect(count(page)).toHaveText('4 of 8');
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap opens, a swipe turns, two fingers enlarge', async ({ page }) => {
+    await openPage(page, home);
+    await stage(page).getByRole('link').first().tap();
+    await expect(count(page)).toHaveText('1 of 8');
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) });
+    // Swipes are taken once the viewer has faded in.
+    await expect(async () => {
+      await touch('touchStart', 300);
+      for (const x of [260, 220, 160, 100, 60]) await touch('touchMove', x);
+      await touch('touchEnd');
+      await expect(count(page)).not.toHaveText('1 of 8', { timeout: 1_000 });
+    }).toPass();
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(380);
+    await touch('touchStart', 170, 220);
+    for (const away of [10, 30, 50, 70, 90]) await touch('touchMove', 170 - away, 220 + away);
+    await touch('touchEnd');
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(600);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a photograph says how it was made and leads to its large file', async ({ page, request }) => {
+    await page.goto(home);
+    const first = stage(page).getByRole('listitem').first();
+    await expect(first.getByText('Artist’s impression')).toBeVisible();
+    const file = await request.get((await first.getByRole('link').getAttribute('href')) ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    await expect(page.getByRole('button', { name: /^View all/ })).toHaveCount(0);
+  });
+});
+
+test.describe('the first screen', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    for (const path of [home, '/view/land/ruai-bypass-half-acre']) {
+      test(`of ${path} has title and price with the photograph at ${width} x ${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const title = page.getByRole('heading', { level: 1 });
+        const price = page.getByRole('main').getByText(/^KSh [\d,]+$/);
+        for (const part of [page.locator('.stage'), title, price.first()]) {
+          const box = await part.boundingBox();
+          expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+        }
+      });
+    }
+  }
+});
+
+test('the office says what a photograph shows and when it was taken, and visitors read it', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, baseURL ?? '', 'manager', 'Naliaka Wafula');
+  const { data } = await (await page.request.get('/api/v1/properties?per_page=30')).json();
+  // Not the last of the page, whose photographs another journey changes, nor the first ones, which others look at.
+  const { id, slug }: { id: number; slug: string } = data.items.at(-4);
+  await page.goto(`/office/properties/${id}`);
+  const panel = page.getByRole('region', { name: 'Photographs', exact: true });
+  const card = panel.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem').first();
+  await card.getByText('Edit photograph 1').click();
+  await card.getByLabel('What it shows (optional)').fill('Front');
+  await card.getByLabel('Taken on (optional)').fill('2026-11-12');
+  await card.getByLabel('Artist’s impression').uncheck();
+  await card.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(panel.getByRole('status')).toHaveText('The notes are saved.');
+  await expect(async () => {
+    await page.goto(`/view/property/${slug}`);
+    await expect(page.getByText('Front · Taken on 12 Nov 2026').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
