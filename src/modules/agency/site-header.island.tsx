@@ -52,7 +52,8 @@ function Header({ agency, chatHref, children }: SiteHeaderProps) {
             <SiteLink
               href={phoneHref(agency.phone)}
               aria-label={`Call ${agency.name}`}
-              className={iconButtonClasses('plain', 'min-[1240px]:hidden')}
+              // The menu has the number too, and the narrowest phones have room for four icons only.
+              className={iconButtonClasses('plain', 'max-[359px]:hidden min-[1240px]:hidden')}
             >
               <Icon of={Phone} size={20} />
             </SiteLink>

@@ -52,7 +52,8 @@ export function SearchField(props: SearchFieldProps) {
           className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none"
         />
         <Button type="submit" size="sm">
-          Search
+          {/* The filters below it have a button 'Search'. */}
+          {list ? 'Find' : 'Search'}
         </Button>
       </form>
     </search>

@@ -38,7 +38,7 @@ const nothing: Omit<UnderstoodSearch, 'list'> = {
  * The text in lower case without accents and apostrophes. Punctuation is a space, apart from what numbers are written
  * with; a comma or semicolon between words ends a phrase.
  */
-export const searchWords = (text: string): string =>
+const searchWords = (text: string): string =>
   text
     .replace(/[½¼¾⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
     .normalize('NFKD')

@@ -1,5 +1,5 @@
-import { Gazetteer } from './gazetteer.ts';
-import { knownPlaces } from './known/known-places.ts';
+import { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
+import { knownPlaces } from '#src/modules/listings/places/known/known-places.ts';
 
 /** The gazetteer of the places that the program brings, with the ids that an empty database would give them. */
 export function knownGazetteer(): Gazetteer {
