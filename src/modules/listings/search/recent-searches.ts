@@ -47,7 +47,8 @@ const store = (changed: readonly string[]): void => writeStored(KEY, JSON.string
 /** For a search that was submitted. Removes those kept before, if the visitor has declined since. */
 export function keepSearch(typed: string): void {
   const text = typed.trim().replace(/\s+/g, ' ');
-  if (cookieChoice() !== 'declined' && text !== '') store(withSearch(currentSearches(), text));
+  if (text === '') return;
+  if (cookieChoice() !== 'declined') store(withSearch(currentSearches(), text));
   else if (readStored(KEY) !== null) store(none);
 }
 

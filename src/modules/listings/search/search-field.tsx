@@ -73,7 +73,7 @@ export function SearchForm(props: SearchFormProps) {
           defaultValue={typed}
           // biome-ignore lint/a11y/noAutofocus: set only on the page that has no other purpose
           autoFocus={autoFocus}
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none"
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none [&::-webkit-search-cancel-button]:grayscale"
         />
         <Button type="submit" size="sm">
           {/* The filters below it have a button 'Search'. */}
