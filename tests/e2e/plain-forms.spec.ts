@@ -35,7 +35,7 @@ test('both searches of the home page lead to homes, which can be searched furthe
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('Jacaranda');
   await page.keyboard.press('Enter');
   await expect(results(page)).toHaveCount(1);
   await expect(results(page)).toContainText('The Jacaranda House');

@@ -30,39 +30,63 @@ test('the search of the home page leads to what its labels say', { tag: '@S-044'
   await expectAccessible(page);
 });
 
-test('a text typed on the home page is looked for in titles, places, references and kinds of property, and the page says so', {
+test('a text typed on the home page becomes filters, or is looked for in titles, places and texts, and the page says so', {
   tag: '@S-043',
 }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/properties?search=Jacaranda');
-  await expect(page.locator('article')).toHaveCount(1);
-  await expect(page.locator('article')).toContainText('The Jacaranda House');
-  await expect(page.getByLabel('Title or area')).toHaveValue('Jacaranda');
-  const lookedFor = 'in titles, streets, areas, towns, counties, reference numbers and kinds of property.';
-  await expect(page.getByText(`Looked for ‘Jacaranda’ ${lookedFor}`)).toBeVisible();
-  for (const [search, card] of [
-    ['Kilimani, Nairobi', /Kilimani, Nairobi/],
-    ['Ngong Rd', /Ngong Road/],
-    ['office westlands', /Office[\s\S]*Westlands|Westlands[\s\S]*Office/],
-    ['mkp1001', /Argwings Court/],
-  ] as const) {
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  const search = async (text: string) => {
     await page.goto('/');
-    await page.getByRole('searchbox', { name: 'Search by title or area' }).fill(search);
+    await field.fill(text);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Looked for ‘${search}’`)).toBeVisible();
-    await expect(page.locator('article').first()).toContainText(card);
-  }
-  await expect(page).toHaveTitle(/^Properties matching ‘mkp1001’/);
+  };
+  await search('Jacaranda');
+  await expect(page).toHaveURL('/properties?search=Jacaranda');
+  await expect(page.locator('article').first()).toContainText('The Jacaranda House');
+  await expect(page.getByLabel('Title or area')).toHaveValue('Jacaranda');
+  const lookedFor = 'in titles, places, features, descriptions and reference numbers.';
+  await expect(page.getByText(`We looked for ‘Jacaranda’ ${lookedFor}`)).toBeVisible();
+
+  await search('2 bed to let westlands under 100k');
+  await expect(page).toHaveURL(/^[^?]*\/residential\?type=rent&county=Westlands&max_price=100000&bedrooms=2/);
+  await expect(field).toHaveValue('2 bed to let westlands under 100k');
+  for (const chip of ['Westlands', 'Up to KSh 100,000', '2 bedrooms'])
+    await expect(page.getByRole('link', { name: `Remove ${chip}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove 2 bedrooms' }).click();
+  await expect(page).toHaveURL('/residential?type=rent&county=Westlands&max_price=100000');
+  await expect(page.locator('article').first()).toContainText('Westlands');
+
+  await search('kilmani');
+  await expect(page.getByText('We read ‘kilmani’ as Kilimani.')).toBeVisible();
+  await expect(page.locator('article').first()).toContainText('Kilimani');
+
+  await search('mkp1001');
+  await expect(page.getByRole('heading', { level: 1, name: /Argwings Court/ })).toBeVisible();
+
   await page.goto('/properties?search=plot+in+kitengela');
-  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
-  await expect(page.getByText(`Looked for ‘plot in kitengela’ ${lookedFor}`)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^\d+ plots of land have these words$/ }).click();
-  await expect(page).toHaveURL('/land?search=plot+in+kitengela');
-  await expect(page.getByText('Looked for ‘plot in kitengela’ in titles, descriptions')).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/land\?location=Kitengela/);
   await expect(page.locator('article').first()).toContainText('Kitengela');
+});
+
+test('a search that finds nothing leads on: nearby, with one filter less, and without script too', async ({
+  page,
+  browser,
+}) => {
+  const address = '/search?q=3+bed+maisonette+syokimau+12+milli';
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Without Maisonette/ }).click();
+  await expect(page.locator('article').first()).toContainText('Syokimau');
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto('/search');
+  await plain.getByRole('searchbox', { name: 'What are you looking for?' }).last().fill('2 bedroom south b');
+  await plain.keyboard.press('Enter');
+  await expect(plain.getByRole('heading', { name: 'No properties found' })).toBeVisible();
+  const nearby = plain.getByRole('heading', { name: 'Nearby' }).locator('xpath=..').getByRole('link');
+  await nearby.first().click();
+  await expect(plain.locator('article').first()).toBeVisible();
+  await plain.close();
 });
 
 test('a price bound without a purpose shows sales or rents, never both, and all of the page agrees', async ({

@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
-import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { parseSearch } from '#platform/http/search-params.ts';
 import { understandSearchText } from './search-client.gen.ts';
 import { longestTyped, type RawSearch, readText, textsOf } from './search-values.ts';
 
@@ -37,5 +37,6 @@ export async function findMeantList(
 function isSameSearch(href: string, pathname: string, text: string): boolean {
   const [path = '', query = ''] = href.split('?');
   const { q: _typed, ...search } = parseSearch(query);
-  return path === pathname && stringifySearch(search) === stringifySearch({ search: text });
+  const { search: words = '', ...others } = search;
+  return path === pathname && Object.keys(others).length === 0 && words.toLowerCase() === text.toLowerCase();
 }

@@ -4,6 +4,7 @@ import { parseSearch } from '#platform/http/search-params.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
+import type { Place } from '../../places/place.ts';
 import { listLandQuery } from '../../search/land-contract.ts';
 import { listOfLand } from '../../search/land-filters.ts';
 import { landHref } from '../../search/land-labels.ts';
@@ -18,9 +19,11 @@ import type { SearchAlternatives } from '../../search/search-contract.ts';
 import type { ListSearch } from '../../search/search-values.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
 import { listApprovedLand } from '../land/queries.ts';
+import { countListingsOfPlaces } from '../places/places.ts';
 import { listApprovedProperties } from '../properties/queries.ts';
 
-/** Areas whose listings are counted, of which the nearest with any are shown. */
+/** The nearest areas that are looked at, and those of them with listings whose listings are counted under the filters. */
+const NEIGHBOURS = 60;
 const NEIGHBOURS_COUNTED = 12;
 const MOST_SHOWN = 6;
 const MOST_SIMILAR = 3;
@@ -85,7 +88,7 @@ async function alternativesIn<Search extends ListSearch & { place: string }>(
     return { ...named, href: list.href(other), listings: Math.min(total, MOST_COUNTED) };
   };
   const [place] = gazetteer.read(search.place);
-  const neighbours = place ? neighboursOf(gazetteer, place, NEIGHBOURS_COUNTED) : [];
+  const neighbours = place ? await listNeighbours(db, gazetteer, place, list.path === listOfLand.path) : [];
   const [nearby, looser, similar] = await Promise.all([
     Promise.all(
       neighbours.map((other) => counted({ name: other.name }, placed(search, placeText([other], gazetteer)))),
@@ -94,6 +97,20 @@ async function alternativesIn<Search extends ListSearch & { place: string }>(
     listSimilarTitles(db, searched, search),
   ]);
   return { nearby: withListings(nearby), looser: withListings(looser), similar };
+}
+
+/** The nearest places with plots, or with properties. */
+async function listNeighbours(db: Database, gazetteer: Gazetteer, place: Place, isLand: boolean): Promise<Place[]> {
+  const nearest = neighboursOf(gazetteer, place, NEIGHBOURS);
+  const counts = await countListingsOfPlaces(
+    db,
+    nearest.map(({ id }) => id),
+  );
+  const hasListings = ({ id }: Place) => {
+    const { homes = 0, spaces = 0, plots = 0 } = counts.get(id) ?? {};
+    return (isLand ? plots : homes + spaces) > 0;
+  };
+  return nearest.filter(hasListings).slice(0, NEIGHBOURS_COUNTED);
 }
 
 /** The search in another place. */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { findSearchAlternatives, listSearchSuggestions, understandSearchText } from '../../search/search-contract.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  const { db } = site.database;
+  const home = { property_type: 'apartment', bedrooms: 2, listing_purpose: 'Rent', price_kes: 60_000 };
+  const inKilimani = { ...home, location: 'Kilimani', address_line1: 'Lenana Road' };
+  await insertProperty(db, {
+    ...inKilimani,
+    title: 'Lenana Point, two bedrooms',
+    address_line2: 'Lenana Point, floor 6',
+  });
+  await insertProperty(db, {
+    ...inKilimani,
+    title: 'The Baobab House',
+    slug: 'the-baobab-house',
+    reference_number: 'MK-P-7001',
+  });
+  await insertProperty(db, { ...home, location: 'Kileleshwa', address_line1: 'Mandera Road', title: 'Olive Court' });
+  await insertProperty(db, { ...inKilimani, title: 'Lenana draft', approval_status: 'Draft', published_at: null });
+  await insertLand(db, { title: 'Kitengela eighth', slug: 'kitengela-eighth', reference_number: 'MK-L-7001' });
+});
+afterAll(() => site.close());
+
+async function replyTo<Data>(path: string, query: Record<string, string>, schema: z.ZodType<Data>): Promise<Data> {
+  const reply = await site.app.inject(`/api/v1${path}${stringifySearch(query)}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return z.object({ data: schema }).parse(reply.json()).data;
+}
+const understood = (q: string, over: Record<string, string> = {}) =>
+  replyTo('/search/understanding', { q, ...over }, understandSearchText.data);
+const suggested = (q: string) => replyTo('/search/suggestions', { q }, listSearchSuggestions.data);
+const alternatives = (of: string) => replyTo('/search/alternatives', { of }, findSearchAlternatives.data);
+
+describe('a typed text', () => {
+  it('leads to the list it was typed over where it does not say what is wanted', async () => {
+    expect((await understood('kilimani', { list: 'residential', purpose: 'rent' })).href).toBe(
+      '/residential?type=rent&county=Kilimani&q=kilimani',
+    );
+    expect((await understood('kilimani', { list: 'land' })).href).toBe('/land?location=Kilimani&q=kilimani');
+    expect((await understood('plots kitengela', { list: 'residential' })).href).toMatch(/^\/land\?/);
+  });
+
+  it('leads to the listing of a reference, and looks for one that no listing has', async () => {
+    expect((await understood('mk p 7001')).href).toBe('/view/property/the-baobab-house');
+    expect((await understood('MK-L-7001')).href).toBe('/view/land/kitengela-eighth');
+    expect(await understood('MK-P-9999')).toMatchObject({ href: '/properties?search=MK-P-9999', rest: 'MK-P-9999' });
+  });
+
+  it('leads to a title that has it word for word before it is read as filters', async () => {
+    expect((await understood('baobab house')).href).toBe('/properties?search=baobab+house');
+    expect((await understood('house baobab')).href).toMatch(/residential_subtype=house&search=baobab/);
+  });
+
+  it.each(['', ' ', 'x'.repeat(201)])('is refused where it is none: %j', async (q) => {
+    const reply = await site.app.inject(`/api/v1/search/understanding?q=${encodeURIComponent(q)}`);
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe('suggestions', () => {
+  it('complete the last words to areas with their counts, and keep the words before', async () => {
+    const { areas } = await suggested('2 bed kil');
+    expect(areas.map(({ name, homes, plots }) => ({ name, homes, plots }))).toEqual([
+      { name: 'Kilimani', homes: 2, plots: 0 },
+      { name: 'Kileleshwa', homes: 1, plots: 0 },
+    ]);
+    expect(areas[0]).toMatchObject({ within: 'Nairobi', href: '/search?q=2+bed+Kilimani' });
+  });
+
+  it('name buildings, and listings by their reference or title', async () => {
+    expect((await suggested('lenana p')).buildings).toMatchObject([{ name: 'Lenana Point', listings: 1 }]);
+    expect((await suggested('mkp70')).listings).toMatchObject([{ reference: 'MK-P-7001', title: 'The Baobab House' }]);
+    expect((await suggested('baob')).listings).toMatchObject([{ href: '/view/property/the-baobab-house' }]);
+    expect((await suggested('lenana d')).listings).toEqual([]);
+  });
+
+  it('are none for what nothing begins with', async () => {
+    expect(await suggested("%_\\'zz")).toEqual({ areas: [], buildings: [], listings: [] });
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('is answered with the nearest areas, the search without one filter, and titles spelt alike', async () => {
+    const found = await alternatives('/residential?type=rent&county=Lavington&bedrooms=2');
+    expect(found.nearby).toEqual([
+      { name: 'Kileleshwa', listings: 1, href: '/residential?type=rent&county=Kileleshwa&bedrooms=2' },
+      { name: 'Kilimani', listings: 2, href: '/residential?type=rent&county=Kilimani&bedrooms=2' },
+    ]);
+    expect(found.looser).toEqual([{ filter: 'Lavington', listings: 3, href: '/residential?type=rent&bedrooms=2' }]);
+    const misspelt = await alternatives('/properties?search=boabab+house');
+    expect(misspelt.similar).toEqual([{ title: 'The Baobab House', href: '/view/property/the-baobab-house' }]);
+    expect((await alternatives('/land?location=Isinya')).nearby).toMatchObject([{ name: 'Kitengela', listings: 1 }]);
+  });
+
+  it('is no page of another site or another kind', async () => {
+    for (const of of ['/about', 'https://elsewhere.example/land', '//elsewhere.example', '?x=1']) {
+      const reply = await site.app.inject(`/api/v1/search/alternatives${stringifySearch({ of })}`);
+      expect(reply.statusCode, of).toBe(404);
+    }
+  });
+});
