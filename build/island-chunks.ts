@@ -10,7 +10,9 @@ const chunks: readonly { name: string; test: RegExp; minShareCount?: number }[] 
   {
     name: 'frame',
     test: oneOf(
-      ui('icon|icon-button|island|navigation|button|site-link|heading|browser-storage|toast-store'),
+      ui(
+        'icon|icon-button|island|navigation|button|site-link|heading|browser-storage|cookie-choice|toast-store|use-hydrated',
+      ),
       icons(
         'arrow-right|calendar-check|chevron-down|chevron-left|chevron-right|circle-alert|circle-check|heart|map-pin|x',
       ),

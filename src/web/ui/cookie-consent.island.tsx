@@ -1,32 +1,19 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { onStoredChange, readStored, writeStored } from './browser-storage.ts';
 import { Button } from './button.tsx';
+import { chooseCookies, cookieChoice, onCookieChoice } from './cookie-choice.ts';
 import { island } from './island.tsx';
 import { SiteLink } from './site-link.tsx';
 import { skipLinkClasses } from './skip-link.tsx';
-
-const KEY = 'makao-cookies';
-export type CookieChoice = 'accepted' | 'declined';
-
-const onChoice = (listener: () => void): (() => void) => onStoredChange(KEY, listener);
-
-/** The stored choice, or null while there is none. Browser only. */
-export function cookieChoice(): CookieChoice | null {
-  const stored = readStored(KEY);
-  return stored === 'accepted' || stored === 'declined' ? stored : null;
-}
-
-const choose = (choice: CookieChoice): void => writeStored(KEY, choice);
 
 const BAR_ID = 'cookies';
 
 /**
  * The server renders no banner, as if the cookies were declined, because nobody can answer it before the script runs.
  */
-const onServer = (): CookieChoice => 'declined';
+const onServer = (): ReturnType<typeof cookieChoice> => 'declined';
 
-const useIsAsked = (): boolean => useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer) === null;
+const useIsAsked = (): boolean => useSyncExternalStore(onCookieChoice, cookieChoice, onServer) === null;
 
 let isBarShown = false;
 const barListeners = new Set<() => void>();
@@ -82,8 +69,8 @@ function Banner() {
   const isAsked = useIsAsked();
   const before = useRef<Element | null>(null);
   if (!isAsked) return null;
-  const answer = (choice: CookieChoice) => {
-    flushSync(() => choose(choice));
+  const answer = (choice: Parameters<typeof chooseCookies>[0]) => {
+    flushSync(() => chooseCookies(choice));
     focusBack(before.current);
   };
   return (

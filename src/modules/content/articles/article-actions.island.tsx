@@ -4,7 +4,7 @@ import { ShareButton } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cookieChoice } from '#web/ui/cookie-consent.island.tsx';
+import { cookieChoice } from '#web/ui/cookie-choice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/island.tsx';

@@ -1,10 +1,10 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { landPath } from './land-labels.ts';
+import { longestTyped } from './search-path.ts';
 import {
   inOrder,
   type ListSearch,
-  longestTyped,
   perPage,
   type RawSearch,
   readPage,

@@ -9,11 +9,11 @@ import { type NumberFilter, numberFilters, propertyCategories, type SearchedType
 import type { ListingPurpose, PropertyCategory } from './property-contract.ts';
 import { isHomeType, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
+import { longestTyped } from './search-path.ts';
 import {
   hasPriceBound,
   inOrder,
   type ListSearch,
-  longestTyped,
   perPage,
   type RawSearch,
   readCount,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '#platform/text/json.ts';
 import { onStoredChange, readStored, writeStored } from '#web/ui/browser-storage.ts';
-import { cookieChoice } from '#web/ui/cookie-consent.island.tsx';
-import { longestTyped } from './search-values.ts';
+import { cookieChoice } from '#web/ui/cookie-choice.ts';
+import { longestTyped } from './search-path.ts';
 
 const KEY = 'makao-searches';
 const KEPT_AT_MOST = 6;

@@ -4,14 +4,11 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { longestTyped } from './search-values.ts';
+import { longestTyped, searchPath } from './search-path.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { FieldContext } from './suggestion-options.ts';
 import type { SearchedList } from './understanding/understood-search.ts';
 import { useSearchCombobox } from './use-search-combobox.ts';
-
-/** The page that answers the search field; it leads to the list that shows what was typed. */
-export const searchPath = '/search';
 
 type Purpose = 'sale' | 'rent';
 

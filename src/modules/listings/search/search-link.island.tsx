@@ -3,7 +3,8 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton, iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island, opensDialog } from '#web/ui/island.tsx';
-import { SearchForm, searchPath } from './search-field.tsx';
+import { SearchForm } from './search-field.tsx';
+import { searchPath } from './search-path.ts';
 
 /** The header's way to the search: a link to its page; with script, the field opens over the page that is read. */
 function Link() {

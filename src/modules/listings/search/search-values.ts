@@ -89,9 +89,6 @@ export interface ListSearch extends PriceBounds {
   typed: string;
 }
 
-/** In characters; of the search field. */
-export const longestTyped = 200;
-
 export const hasPriceBound = ({ minPriceKes, maxPriceKes }: PriceBounds): boolean =>
   minPriceKes !== null || maxPriceKes !== null;
 

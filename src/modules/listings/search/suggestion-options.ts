@@ -1,6 +1,7 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { SearchSuggestions } from './search-contract.ts';
+import { searchPath } from './search-path.ts';
 
 /** A row under the search field: where it leads, and what it says. */
 export interface SuggestionOption {
@@ -23,7 +24,7 @@ export type FieldContext = Readonly<Record<'list' | 'purpose', string | null>>;
 const RECENT_WHILE_TYPING = 2;
 
 export const searchHref = (text: string, context: FieldContext): string =>
-  `/search${stringifySearch({ q: text, ...context })}`;
+  searchPath + stringifySearch({ q: text, ...context });
 
 /**
  * The rows in their groups, empty groups left out: the visitor's last searches while the field is empty; otherwise what
@@ -69,7 +70,7 @@ export function optionGroups(
 
 /** An area leads to a search of its own, which is for the list that the field stands over. */
 const inContext = (href: string, context: FieldContext): string =>
-  href.startsWith('/search?') ? href + stringifySearch(context).replace('?', '&') : href;
+  href.startsWith(`${searchPath}?`) ? href + stringifySearch(context).replace('?', '&') : href;
 
 const counted = (count: number, noun: string): string =>
   count === 0 ? '' : `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

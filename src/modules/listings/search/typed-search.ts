@@ -1,7 +1,8 @@
 import { callApi } from '#platform/http/client.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { understandSearchText } from './search-client.gen.ts';
-import { longestTyped, type RawSearch, readText, textsOf } from './search-values.ts';
+import { longestTyped } from './search-path.ts';
+import { type RawSearch, readText, textsOf } from './search-values.ts';
 
 const lists = ['residential', 'commercial', 'properties', 'land'] as const;
 const purposes = ['sale', 'rent'] as const;
