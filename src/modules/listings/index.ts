@@ -73,6 +73,7 @@ export { PropertyListPage } from './search/property-list-page.tsx';
 export { loadPropertyPage } from './search/property-page.ts';
 export { asksForLand, propertyParameterNames, readPropertySearch } from './search/property-search.ts';
 export { understandSearchText } from './search/search-client.gen.ts';
-export { SearchField, searchPath } from './search/search-field.tsx';
+export { SearchField } from './search/search-field.island.tsx';
+export { SearchLink } from './search/search-link.island.tsx';
 export { SearchPage } from './search/search-page.tsx';
 export { findMeantList, readTypedSearch } from './search/typed-search.ts';

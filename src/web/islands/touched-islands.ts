@@ -23,8 +23,8 @@ export function onFirstInput(run: () => void): void {
 }
 
 /**
- * A click or a search that is the touch itself waits for the island, which shows the other address in place. If its
- * script does not come, the document of that address is loaded.
+ * A click or a search that is the touch itself waits for the island, which shows the other address in place, or opens
+ * its dialog. If its script does not come, the document of that address is loaded.
  */
 export function holdFirstNavigation(
   islandAround: (target: EventTarget | null) => HTMLElement | null,
@@ -40,7 +40,7 @@ export function holdFirstNavigation(
     'click',
     (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-      if (!link || !isPlain(event) || !isOfThisPath(link)) return;
+      if (!link || !isPlain(event) || !(isOfThisPath(link) || 'opensDialog' in link.dataset)) return;
       hold(event, (isAlive) => {
         if (isAlive && link.isConnected) link.click();
         else window.location.assign(link.href);

@@ -9,7 +9,6 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router';
-import { Search } from 'lucide';
 import { type ReactNode, useContext } from 'react';
 import {
   type Agency,
@@ -23,7 +22,7 @@ import {
   toHeaderAgency,
 } from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
-import { SavedLink, searchPath } from '#modules/listings';
+import { SavedLink, SearchLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
@@ -38,13 +37,10 @@ import { themeColour } from '#web/ui/app-icons.ts';
 import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
 import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
 import { ErrorPage } from '#web/ui/error-page.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { DocumentContext } from '#web/ui/island.tsx';
 import { AddressContext, useAddress } from '#web/ui/navigation.ts';
 import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
 import { RouterNavigation } from '#web/ui/router-navigation.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Toaster } from '#web/ui/toast.island.tsx';
 import { UnsentForm } from '#web/ui/unsent-form.tsx';
@@ -179,9 +175,7 @@ interface HeaderProps {
 const Header = ({ agency, chatHref, pathname, href }: HeaderProps) => (
   <AddressContext value={{ pathname, search: {}, href }}>
     <SiteHeader agency={agency} chatHref={chatHref}>
-      <SiteLink href={searchPath} aria-label="Search" className={iconButtonClasses('plain')}>
-        <Icon of={Search} size={20} />
-      </SiteLink>
+      <SearchLink />
       <SavedLink />
     </SiteHeader>
   </AddressContext>

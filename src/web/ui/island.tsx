@@ -20,6 +20,9 @@ export type IslandStart = 'visible' | 'idle' | 'touch';
 /** Props of an element that brings its island to life when it is near the window. */
 export const startsWhenNear = { 'data-starts-island': '' };
 
+/** Props of a link that opens a dialog with script: a click on it waits for its island, which starts at a touch. */
+export const opensDialog = { 'data-opens-dialog': '' };
+
 /** The rendering of a document whose interactive parts are hydrated one by one. */
 export interface DocumentRendering {
   /** Renders an island as a root of its own, so that the browser can hydrate it without the rest of the page. */

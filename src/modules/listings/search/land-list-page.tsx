@@ -6,7 +6,7 @@ import { listOfLand } from './land-filters.ts';
 import { LandListIsland } from './land-list.island.tsx';
 import type { LandPageResult } from './land-page.ts';
 import { ListPageFrame } from './list-page-frame.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './search-field.island.tsx';
 
 interface LandListPageProps {
   /** What the route has loaded. */

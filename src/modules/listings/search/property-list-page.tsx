@@ -8,7 +8,7 @@ import { type PropertyList, searchedListAt } from './property-list.ts';
 import type { PropertyPageResult } from './property-page.ts';
 import { cardVariants } from './property-results.tsx';
 import type { PropertySearch } from './property-search.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './search-field.island.tsx';
 
 interface PropertyListPageProps {
   list: PropertyList;
@@ -16,10 +16,11 @@ interface PropertyListPageProps {
   result: PropertyPageResult;
 }
 
-const fieldOf = ({ path }: PropertyList, { typed, purpose }: PropertySearch) => ({
+const fieldOf = ({ path, defaultPurpose }: PropertyList, { typed, purpose }: PropertySearch) => ({
   typed,
   list: searchedListAt(path),
-  purpose: purpose === null ? null : purposeParameters[purpose],
+  purpose: purpose && purposeParameters[purpose],
+  defaultPurpose: defaultPurpose && purposeParameters[defaultPurpose],
 });
 
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;

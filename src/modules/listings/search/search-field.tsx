@@ -1,42 +1,66 @@
 import { Search } from 'lucide';
+import { type FocusEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { longestTyped } from './search-values.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import type { FieldContext } from './suggestion-options.ts';
 import type { SearchedList } from './understanding/understood-search.ts';
+import { useSearchCombobox } from './use-search-combobox.ts';
 
 /** The page that answers the search field; it leads to the list that shows what was typed. */
 export const searchPath = '/search';
 
-interface SearchFieldProps {
+export interface SearchFormProps {
   /** What was typed before. */
   typed?: string;
   /** The list it stands over, which answers a text that does not say what is wanted. */
   list?: SearchedList;
   /** The purpose chosen there; it stays where the text does not say one. */
   purpose?: 'sale' | 'rent' | null;
+  /** The list's purpose where its address has none. */
+  defaultPurpose?: 'sale' | 'rent' | null;
   /** Where it leads, and by which name; the home page's links of the specification have another. */
   target?: { path: string; name: string };
   /** For a page without another purpose. */
   autoFocus?: boolean;
+  /** Suggestions take their place in a dialog; elsewhere they cover the page. */
+  isInDialog?: boolean;
   className?: string;
 }
 
 const searchTarget = { path: searchPath, name: 'q' };
 
-/** One field for every search, in the visitor's own words. */
-export function SearchField(props: SearchFieldProps) {
-  const { typed = '', list, purpose, target = searchTarget, autoFocus = false, className } = props;
+/** One field for every search, in the visitor's own words. A plain form; with script, it suggests while one types. */
+export function SearchForm(props: SearchFormProps) {
+  const { typed = '', list, purpose, defaultPurpose, target = searchTarget } = props;
+  const { autoFocus = false, isInDialog = false, className } = props;
+  const purposeField = useRef<HTMLInputElement>(null);
+  const contextNow = (): FieldContext => ({ list: list ?? null, purpose: list ? shownPurpose(defaultPurpose) : null });
+  const box = useSearchCombobox(typed, contextNow);
   return (
-    <search className={className}>
+    <search
+      className={classNames('relative', className)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) box.close();
+      }}
+    >
       <form
         action={target.path}
         aria-label="Search in your own words"
+        onSubmit={() => {
+          const shown = contextNow().purpose;
+          if (purposeField.current && shown) purposeField.current.value = shown;
+          box.onSubmit();
+        }}
         className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
       >
         {list && <input type="hidden" name="list" value={list} />}
-        {purpose && <input type="hidden" name="purpose" value={purpose} />}
+        {purpose && <input ref={purposeField} type="hidden" name="purpose" defaultValue={purpose} />}
         <Icon of={Search} className="ml-3 shrink-0 text-muted" />
         <input
+          {...box.inputProps}
           type="search"
           name={target.name}
           aria-label="What are you looking for?"
@@ -49,13 +73,23 @@ export function SearchField(props: SearchFieldProps) {
           defaultValue={typed}
           // biome-ignore lint/a11y/noAutofocus: set only on the page that has no other purpose
           autoFocus={autoFocus}
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none"
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none [&::-webkit-search-cancel-button]:grayscale"
         />
         <Button type="submit" size="sm">
           {/* The filters below it have a button 'Search'. */}
           {list ? 'Find' : 'Search'}
         </Button>
       </form>
+      {box.isOpen && <SuggestionList box={box} isOverPage={!isInDialog} />}
+      <p role="status" className="sr-only">
+        {box.status}
+      </p>
     </search>
   );
+}
+
+/** A list changes its address in place, so that the purpose of the page's HTML may not be the one in view any more. */
+function shownPurpose(defaultPurpose: SearchFormProps['defaultPurpose']): string | null {
+  const inAddress = new URLSearchParams(window.location.search).get('type');
+  return inAddress === 'sale' || inAddress === 'rent' ? inAddress : (defaultPurpose ?? null);
 }

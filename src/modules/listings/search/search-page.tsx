@@ -3,7 +3,8 @@ import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { SearchField } from './search-field.tsx';
+import { RecentSearches } from './recent-searches.island.tsx';
+import { SearchField } from './search-field.island.tsx';
 
 interface SearchPageProps {
   /** What was typed. */
@@ -39,6 +40,7 @@ export function SearchPage({ typed, failure }: SearchPageProps) {
           </li>
         ))}
       </ul>
+      <RecentSearches />
     </Container>
   );
 }

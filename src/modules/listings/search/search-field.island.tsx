@@ -1,0 +1,5 @@
+import { island } from '#web/ui/island.tsx';
+import { SearchForm } from './search-field.tsx';
+
+/** Starts at a touch: without script it is a form. */
+export const SearchField = island('search-field', SearchForm, 'touch');
