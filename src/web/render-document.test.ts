@@ -20,8 +20,10 @@ const agency = {
 };
 
 const context: PageContext = {
-  callApi: async (operationId) => {
+  callApi: async (operationId, { query }) => {
     if (operationId === 'getAgency') return agency;
+    if (operationId === 'understandSearchText' && query.q === '2 bed kilimani')
+      return { href: `/residential?bedrooms=2&county=Kilimani&for=${query.list}`, corrections: [], rest: '' };
     throw new ApiFailure(500, 'internal_error', 'Something went wrong on our side.');
   },
   scriptMark: 'mark',
@@ -31,6 +33,35 @@ const context: PageContext = {
 };
 
 beforeAll(() => readPageContextFrom(() => context));
+
+describe('the page of the search field', () => {
+  const open = (path: string) => renderDocument(new URL(`https://makao.example${path}`));
+
+  test('leads to what a text means, and nobody is told that it will always mean that', async () => {
+    const page = await open('/search?q=2+bed+kilimani&list=residential&purpose=lease');
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe('/residential?bedrooms=2&county=Kilimani&for=residential');
+  });
+
+  test('keeps a text that could not be answered in the field, and leads to the same search again', async () => {
+    const html = (await open('/search?q=plot+%3Cb%3E&list=land')).html.toString();
+    expect(html).toMatch(/<input [^>]*name="q"[^>]* value="plot &lt;b&gt;"/);
+    expect(html).toContain('We could not search');
+    expect(html).toMatch(/<a[^>]* href="\/search\?q=plot\+%3Cb%3E&amp;list=land"[^>]*>.*Try again/);
+  });
+
+  test.each(['/search', '/search?q=', '/search?q=++'])(
+    '%s asks for a text, and is not for search engines',
+    async (path) => {
+      const page = await open(path);
+      const html = page.html.toString();
+      expect(page.status).toBe(200);
+      expect(html).toContain('What are you looking for?</h1>');
+      expect(html).not.toContain('We could not search');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+});
 
 describe('a page whose data cannot be loaded', () => {
   test.each([

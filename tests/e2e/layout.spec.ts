@@ -259,7 +259,7 @@ test.describe('small phones', () => {
       await expect(page.locator('.site-header')).toHaveCSS('top', '0px');
       expect(await page.evaluate(() => window.scrollY)).toBe(601);
       await open(page, '/', 'asked');
-      const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
+      const field = page.getByRole('main').getByLabel('What are you looking for?');
       await expect(field).toBeInViewport();
     });
   }

@@ -33,7 +33,7 @@ test('the search of the home page leads to what its labels say', { tag: '@S-044'
 test('a text typed on the home page becomes filters, or is looked for in titles, places and texts, and the page says so', {
   tag: '@S-043',
 }, async ({ page }) => {
-  const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  const field = page.getByRole('main').getByLabel('What are you looking for?');
   const search = async (text: string) => {
     await page.goto('/');
     await field.fill(text);

@@ -52,6 +52,7 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/book/appointment?service=market-analysis' },
   { address: '/report/listing?listing=property/the-jacaranda-house' },
   { address: '/contact?sent=contact' },
+  { address: '/search' },
   { address: '/saved' },
   { address: '/saved?items=property/the-jacaranda-house,land/ruai-bypass-half-acre' },
   { address: '/login' },

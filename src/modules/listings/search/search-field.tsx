@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
-import { type FocusEvent, useRef } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,15 +13,17 @@ import { useSearchCombobox } from './use-search-combobox.ts';
 /** The page that answers the search field; it leads to the list that shows what was typed. */
 export const searchPath = '/search';
 
+type Purpose = 'sale' | 'rent';
+
 export interface SearchFormProps {
   /** What was typed before. */
   typed?: string;
   /** The list it stands over, which answers a text that does not say what is wanted. */
   list?: SearchedList;
   /** The purpose chosen there; it stays where the text does not say one. */
-  purpose?: 'sale' | 'rent' | null;
+  purpose?: Purpose | null;
   /** The list's purpose where its address has none. */
-  defaultPurpose?: 'sale' | 'rent' | null;
+  defaultPurpose?: Purpose | null;
   /** Where it leads, and by which name; the home page's links of the specification have another. */
   target?: { path: string; name: string };
   /** For a page without another purpose. */
@@ -34,30 +37,25 @@ const searchTarget = { path: searchPath, name: 'q' };
 
 /** One field for every search, in the visitor's own words. A plain form; with script, it suggests while one types. */
 export function SearchForm(props: SearchFormProps) {
-  const { typed = '', list, purpose, defaultPurpose, target = searchTarget } = props;
+  const { typed = '', list, purpose = null, target = searchTarget } = props;
   const { autoFocus = false, isInDialog = false, className } = props;
-  const purposeField = useRef<HTMLInputElement>(null);
-  const contextNow = (): FieldContext => ({ list: list ?? null, purpose: list ? shownPurpose(defaultPurpose) : null });
+  const [sentPurpose, setSentPurpose] = useState(purpose);
+  const contextNow = (): FieldContext => ({ list: list ?? null, purpose: list ? shownPurpose(props) : null });
   const box = useSearchCombobox(typed, contextNow);
   return (
-    <search
-      className={classNames('relative', className)}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget)) box.close();
-      }}
-    >
+    <search className={classNames('relative', className)}>
       <form
         action={target.path}
         aria-label="Search in your own words"
         onSubmit={() => {
-          const shown = contextNow().purpose;
-          if (purposeField.current && shown) purposeField.current.value = shown;
+          // The browser reads the fields when this returns.
+          if (list) flushSync(() => setSentPurpose(shownPurpose(props)));
           box.onSubmit();
         }}
         className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
       >
         {list && <input type="hidden" name="list" value={list} />}
-        {purpose && <input ref={purposeField} type="hidden" name="purpose" defaultValue={purpose} />}
+        {sentPurpose && <input type="hidden" name="purpose" value={sentPurpose} />}
         <Icon of={Search} className="ml-3 shrink-0 text-muted" />
         <input
           {...box.inputProps}
@@ -89,7 +87,9 @@ export function SearchForm(props: SearchFormProps) {
 }
 
 /** A list changes its address in place, so that the purpose of the page's HTML may not be the one in view any more. */
-function shownPurpose(defaultPurpose: SearchFormProps['defaultPurpose']): string | null {
+function shownPurpose({ purpose = null, defaultPurpose = null }: SearchFormProps): Purpose | null {
   const inAddress = new URLSearchParams(window.location.search).get('type');
-  return inAddress === 'sale' || inAddress === 'rent' ? inAddress : (defaultPurpose ?? null);
+  if (inAddress === null) return defaultPurpose;
+  // Lists write these two; links of other sites have more spellings, which the server has read.
+  return inAddress === 'sale' || inAddress === 'rent' ? inAddress : purpose;
 }

@@ -2,6 +2,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { RecentSearches } from './recent-searches.island.tsx';
 import { SearchField } from './search-field.island.tsx';
@@ -15,6 +16,7 @@ interface SearchPageProps {
 
 /** The search field on a page of its own: from the header, and where a search could not be answered. */
 export function SearchPage({ typed, failure }: SearchPageProps) {
+  const { href } = useAddress();
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Search' }]} />
@@ -24,7 +26,7 @@ export function SearchPage({ typed, failure }: SearchPageProps) {
       <SearchField typed={typed} autoFocus={failure === null} className="mt-7 max-w-3xl" />
       {failure !== null && (
         <div className="mt-6 max-w-3xl">
-          <ErrorPanel level={2} title="We could not search">
+          <ErrorPanel level={2} title="We could not search" retryHref={href}>
             {failure}
           </ErrorPanel>
         </div>

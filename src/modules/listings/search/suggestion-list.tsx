@@ -54,8 +54,6 @@ const OptionLink = ({ id, option: { href, title, note, search }, isActive, typed
     role="option"
     tabIndex={-1}
     aria-selected={isActive}
-    // The parts of the title would be read as words of their own.
-    aria-label={note ? `${title}, ${note}` : title}
     onClick={() => {
       if (search !== undefined) keepSearch(search);
     }}
@@ -67,7 +65,12 @@ const OptionLink = ({ id, option: { href, title, note, search }, isActive, typed
         isTyped ? <b key={index}>{text}</b> : text,
       )}
     </span>
-    {note && <span className="text-sm text-muted tabular-nums">{note}</span>}
+    {note && (
+      <span className="text-sm text-muted tabular-nums">
+        <span className="sr-only">, </span>
+        {note}
+      </span>
+    )}
   </a>
 );
 

@@ -127,6 +127,7 @@ export function useSearchCombobox(typedBefore: string, contextNow: () => FieldCo
       ref: input,
       onInput: () => type(input.current?.value ?? ''),
       onClick: open,
+      onBlur: close,
       onKeyDown,
       ...(isHydrated && {
         role: 'combobox',

@@ -44,6 +44,8 @@ describe('robots.txt', () => {
     '/office/visits',
     '/login',
     '/saved',
+    '/search',
+    '/search?q=2+bed+kilimani',
     '/newsletter/confirm?token=x',
     '/report/listing?listing=MK-P-1001',
     '/residential?sort=price_desc',
