@@ -138,7 +138,9 @@ export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
  */
 const letBarsGo = (page: Page, isGone: boolean): Promise<void> =>
   page.evaluate((away) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.chat-bar, .consent-bar, .sticky-bar'))
+    for (const bar of document.querySelectorAll<HTMLElement>(
+      '.chat-bar, .consent-bar, .sticky-bar, nav[aria-label="Back office"]',
+    ))
       bar.style.position = away ? 'static' : '';
   }, isGone);
 

@@ -30,7 +30,7 @@ const machakosTowns: readonly PlaceLine[] = [
   ['Machakos', -1.5185, 37.264, 5_000, 'machakos town, masaku town'],
   ['Syokimau', -1.369, 36.935, 3_000, 'syoks, siokimau, syokimao, syokimaw'],
   ['Mlolongo', -1.395, 36.943, 1_800, 'mlo, mlolongoh'],
-  ['Athi River', -1.4515, 36.976, 4_500, 'athi, mavoko, athiriver'],
+  ['Athi River', -1.4515, 36.976, 4_500, 'athi, mavoko, athiriver, epz'],
   ['Joska', -1.29, 37.098, 3_000],
   ['Malaa', -1.29, 37.15, 3_000],
   ['Kangundo', -1.303, 37.347, 4_000],

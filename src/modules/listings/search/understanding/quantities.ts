@@ -31,7 +31,7 @@ const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,12}(?:\.\d{1,4})?)`
 const SCALE = String.raw`(?:\s?(k|thousands?|thou|elfu|thao|m|mn|mil|mill|milli|millions?|milioni|bn|billions?|bilioni)(?![a-z0-9]))`;
 const CURRENCY = String.raw`(?:(?:kshs?|kes|sh)\.?\s?)`;
 const AT_MOST =
-  'under|below|less than|not more than|no more than|max|maximum|max of|up to|upto|within|at most|budget|budget of|budget is|my budget is|chini ya|isiyozidi|kwa|<';
+  'under|below|isipite|less than|not more than|no more than|max|maximum|max of|up to|upto|within|at most|budget|budget of|budget is|my budget is|chini ya|isiyozidi|kwa|<';
 const AT_LEAST =
   'over|above|more than|not less than|min|minimum|min of|from|starting from|starting at|at least|juu ya|kuanzia|>';
 const ABOUT = 'about|around|approx|approximately|roughly|circa|kama|karibu|~';
@@ -65,6 +65,18 @@ const fractions: Readonly<Record<string, number>> = {
   ...{ half: 0.5, quarter: 0.25, eighth: 0.125, eigth: 0.125, nusu: 0.5, robo: 0.25 },
   ...{ '1/2': 0.5, '1/4': 0.25, '3/4': 0.75, '1/8': 0.125, '½': 0.5, '¼': 0.25, '¾': 0.75, '⅛': 0.125 },
 };
+/** The words that numbers are read with. */
+export const quantityWords: readonly string[] = [
+  ...Object.keys(numberWords),
+  ...Object.keys(fractions),
+  ...'under below above over maximum minimum between budget within upto about around approx thousand million millions milioni bilioni elfu thao acre acres acreage ekari hekta hectare hectares square metre metres meters feet foot shillings'.split(
+    ' ',
+  ),
+  ...'bathroom bathrooms baths bafu toilets parking parkings garage spaces slots vyumba chumba kuanzia hadi mpaka isiyozidi isipite'.split(
+    ' ',
+  ),
+];
+
 const SQM_PER_SQUARE_FOOT = 0.09290304;
 const ACRE = '(?:acres?|acers?|acreage|ac|ekari|eka|heka)';
 const HECTARE = '(?:hectares?|ha|hekta)';
@@ -121,12 +133,14 @@ const round = (acres: number): number => Math.round(acres * 10_000) / 10_000;
 function readFloorArea(consume: Consume): Bounds {
   let bounds = noBounds;
   const METRES = String.raw`(?:sqm|sq\.?\s?m|sqms|m2|m²|square (?:metres?|meters?)|sq\s?metres?|sq\s?meters?|sq\s?mtrs?)`;
-  const FEET = String.raw`(?:sqft|sq\.?\s?ft|sqfeet|sq\s?feet|ft2|square (?:feet|foot))`;
+  const FEET = String.raw`(?:sqft|sqf|sq\.?\s?ft|sqfeet|sq\s?feet|ft2|square (?:feet|foot))`;
   consume(
-    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${AMOUNT}(?:\\s?(?:-|to)\\s?${AMOUNT})?\\s?(?:(${METRES})|${FEET})`,
+    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${AMOUNT}(k)?(?:\\s?(?:-|to)\\s?${AMOUNT})?\\s?(?:(${METRES})|${FEET})`,
     (groups) => {
-      const [bound = '', from = '', to, metres] = groups;
-      const [lower, upper] = [from, to ?? from].map((amount) => amountOf(amount) * (metres ? 1 : SQM_PER_SQUARE_FOOT));
+      const [bound = '', from = '', thousands, to, metres] = groups;
+      const [lower, upper] = [from, to ?? from].map(
+        (amount) => amountOf(amount) * (thousands ? 1_000 : 1) * (metres ? 1 : SQM_PER_SQUARE_FOOT),
+      );
       if (!lower || !upper) return false;
       if (to) bounds = { min: Math.floor(lower), max: Math.ceil(upper) };
       else if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) bounds = { min: Math.floor(lower), max: null };

@@ -3,6 +3,7 @@ import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-pu
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
+import { correctWords } from './misspelt-words.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
 import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
 import { isPlainWord, LONGEST_PHRASE, type Meaning, meaningOf } from './vocabulary.ts';
@@ -21,7 +22,7 @@ export function understandSearch(text: string, gazetteer: Gazetteer): Understood
   const typed = searchWords(text.slice(0, LONGEST_TEXT));
   const reference = readReference(typed);
   if (reference) return { ...nothing, list: 'properties', reference };
-  const quantities = readQuantities(typed);
+  const quantities = readQuantities(correctWords(typed, gazetteer));
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
   const { found, corrections } = readMisspelt(read, gazetteer);
   return toSearch(found, quantities, corrections, gazetteer);
@@ -46,6 +47,9 @@ const searchWords = (text: string): string =>
     .toLowerCase()
     .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
     .replace(/×/g, 'x')
+    // A price in another currency is no price in shillings.
+    .replace(/(?:us)?\$\s?|\busd?\s(?=\d)/g, ' usd')
+    .replace(/(?<!\d)\+/g, ' ')
     .replace(/[^\p{L}\p{N}.,/+<>~|*²–-]+/gu, ' ')
     .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
     .replace(/(?<=\p{L})[-–](?=\p{L})/gu, ' ')
@@ -144,7 +148,7 @@ function toSearch(
   return {
     ...nothing,
     list,
-    purpose: isLand ? null : (said.purpose ?? purposeOfPrice(list, quantities.priceKes)),
+    purpose: isLand ? null : purposeOf(said.purpose, purposeOfPrice(list, quantities.priceKes)),
     type: isLand ? null : said.type,
     bedrooms: isLand ? null : bedrooms,
     bathrooms: isLand ? null : quantities.bathrooms,
@@ -221,6 +225,10 @@ function listOf(said: Said & { hasAcres: boolean }): SearchedList {
   if (said.hasAcres || said.tenure || said.hasOfficialSearch) return 'land';
   return said.isBusiness ? 'commercial' : 'properties';
 }
+
+/** What was said, unless a price of millions says that 'rental income' is meant. */
+const purposeOf = (said: ListingPurpose | null, implied: ListingPurpose | null) =>
+  said === 'Rent' && implied === 'Sale' ? implied : (said ?? implied);
 
 /** The purpose that a price implies; null without one. */
 function purposeOfPrice(list: SearchedList, { min, max }: UnderstoodSearch['priceKes']): ListingPurpose | null {

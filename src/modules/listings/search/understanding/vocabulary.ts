@@ -25,7 +25,7 @@ export type Meaning =
 const phrases: readonly (readonly [Meaning, string])[] = [
   [
     { purpose: 'Rent' },
-    'to let, to rent, for rent, for rental, for renting, for let, for lease, to lease, let, rent, rental, rentals, letting, lease, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, short let, short stay, tenant',
+    'to let, tl, to rent, for rnt, rnt, for rent, for rental, for renting, for let, for lease, to lease, let, rent, rental, rentals, letting, lease, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, short let, short stay, tenant',
   ],
   [
     { purpose: 'Sale' },
@@ -47,7 +47,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { type: 'office' },
-    'office, offices, office space, office spaces, ofisi, afisi, suite, suites, co working, coworking',
+    'office, offices, ofc, office space, office spaces, ofisi, afisi, suite, suites, co working, coworking',
   ],
   [
     { type: 'retail' },
@@ -63,7 +63,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'home' },
-    'home, homes, residential, nyumba, keja, hao, crib, manyumba, residence, residences, makao, dwelling, accommodation, student hostel',
+    'home, homes, residential, nyumba, keja, hao, crib, digs, manyumba, residence, residences, makao, dwelling, accommodation, student hostel',
   ],
   [
     { kind: 'business' },
@@ -75,7 +75,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { bedrooms: 0 },
-    'bedsitter, bedsitters, bedsitta, bedseater, bed sitter, bedsit, bedsits, bed seater, bedsiter, studio, studios, studio apartment, single room, single rooms, singo, single',
+    'bedsitter, bedsitters, bedsitta, bedsita, bedseater, bed sitter, bedsit, bedsits, bed seater, bedsiter, studio, studios, studio apartment, single room, single rooms, singo, single',
   ],
   [{ feature: 'borehole' }, 'borehole, boreholes, bore hole, bore holes, own water, kisima, with water'],
   [
@@ -83,7 +83,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
     'generator, generators, backup generator, back up generator, backup, back up, genset, backup power, power backup, gen',
   ],
   [{ feature: 'solar' }, 'solar, solar power, solar panels, solar water, solar heating'],
-  [{ feature: 'pool' }, 'pool, swimming pool, swimming, heated pool, pools, infinity pool'],
+  [{ feature: 'pool' }, 'pool, swimming pool, swimming, heated pool, pools, infinity pool, bwawa la kuogelea, bwawa'],
   [{ feature: 'gym' }, 'gym, gymnasium, fitness'],
   [{ feature: 'garden' }, 'garden, gardens, lawn, backyard, yard, compound, big compound, mature garden'],
   [{ feature: 'balcony' }, 'balcony, balconies, terrace, veranda, verandah'],
@@ -105,7 +105,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ feature: 'loading-bay' }, 'loading bay, loading dock, loading ramp, dock'],
   [
     { furnishing: 'Furnished' },
-    'furnished, fully furnished, semi furnished, furnitured, fanished, furnish, airbnb, air bnb, serviced, serviced apartment, serviced apartments, with furniture',
+    'furnished, fully furnished, semi furnished, furnitured, fanished, furnish, airbnb, air bnb, serviced, with furniture',
   ],
   [{ furnishing: 'Unfurnished' }, 'unfurnished, un furnished, not furnished'],
   [{ tenure: 'Freehold' }, 'freehold, free hold'],
@@ -122,7 +122,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ sort: 'created_at_desc' }, 'newest, latest, recent, just listed, new listings, mpya'],
   [
     { filler: true },
-    'a, an, and, the, in, at, on, of, for, to, with, near, nearby, near to, next to, close to, around, about, along, off, by, from, within, or, any, some, my, me, i, we, am, is, are, that, which, has, have, having, want, need, looking, looking for, search, searching, find, show, please, property, properties, listing, listings, available, area, areas, estate, location, place, places, kenya, nice, good, great, beautiful, lovely, spacious, modern, new, big, large, small, quality, best, very, located, per, price, prices, cost, costs, ksh, kshs, kes, sh, shillings, bob, only, room, rooms, bedroom, bedrooms, bed, beds, vyumba, chumba, ya, za, wa, la, na, cha, vya, kwa, ya vyumba, hunting, deed, ready, diaspora, investment, accessible, house hunting, katika, karibu, karibu na, mjini, hapo, huko, iko, yenye, naitaka, nataka, natafuta, tafuta, niko, ninataka, kubwa, ndogo, nzuri, side, sides, town, unit, units, block, floor, space, spaces, building, deal, offer, offers, urgent, direct, owner, agent, no agent, no agents, now, today, immediate, immediately, parking, car park, luxury, luxurious, executive, prime, posh, class, high end, self contained, whole, entire, full, brand new, decent, quiet, safe, family, person, persons, people, couple, bachelor, student, students, us, our, x, sqm, under, below, above, over',
+    'a, an, and, the, in, at, on, of, for, to, with, near, nearby, near to, next to, close to, around, about, along, off, by, from, within, or, any, some, my, me, i, we, am, is, are, that, which, has, have, having, want, need, looking, looking for, search, searching, find, show, please, property, properties, listing, listings, available, area, areas, estate, location, place, places, kenya, nice, good, great, beautiful, lovely, spacious, modern, new, big, large, small, quality, best, very, located, per, price, prices, cost, costs, ksh, kshs, kes, sh, shillings, bob, only, room, rooms, bedroom, bedrooms, bed, beds, vyumba, chumba, ya, za, wa, la, na, cha, vya, kwa, ya vyumba, hunting, deed, ready, diaspora, investment, accessible, house hunting, katika, karibu, karibu na, mjini, hapo, huko, iko, yenye, naitaka, nataka, natafuta, tafuta, niko, ninataka, kubwa, ndogo, nzuri, side, sides, town, unit, units, block, floor, space, spaces, building, deal, offer, offers, urgent, direct, owner, agent, no agent, no agents, now, today, immediate, immediately, parking, car park, luxury, luxurious, executive, prime, posh, class, high end, self contained, whole, chama, each, ama, beste, negotiable, neg, vacant, fitted, to build flats, to build apartments, to build, build, poa, not, too, entire, full, brand new, decent, quiet, safe, family, person, persons, people, couple, bachelor, student, students, us, our, x, sqm, under, below, above, over',
   ],
 ];
 
@@ -131,6 +131,11 @@ const meanings = new Map<string, Meaning>();
 for (const [meaning, list] of phrases) {
   for (const phrase of list.split(', ')) if (!meanings.has(phrase)) meanings.set(phrase, meaning);
 }
+
+/** Every word of the vocabulary. */
+export const vocabularyWords: readonly string[] = [
+  ...new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
+];
 
 /** Of the longest phrases. */
 export const LONGEST_PHRASE = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
