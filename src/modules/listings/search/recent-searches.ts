@@ -12,7 +12,7 @@ const none: readonly string[] = [];
 export const withSearch = (searches: readonly string[], text: string): readonly string[] =>
   [text, ...withoutSearch(searches, text)].slice(0, KEPT_AT_MOST);
 
-export const withoutSearch = (searches: readonly string[], text: string): readonly string[] =>
+const withoutSearch = (searches: readonly string[], text: string): readonly string[] =>
   searches.filter((other) => other.toLowerCase() !== text.toLowerCase());
 
 /** Parses the stored text; entries that are no searches are left out. */
