@@ -38,8 +38,8 @@ const west: readonly PlaceLine[] = [
   ['Bomas', -1.339, 36.766, 800],
   ['Madaraka', -1.308, 36.813, 700, 'strathmore, strathmore university'],
   ['Nairobi West', -1.309, 36.823, 700],
-  ['South B', -1.314, 36.838, 1_100, 'southb, south bee, sauti b'],
-  ['South C', -1.319, 36.828, 1_200, 'southc, south cee'],
+  ['South B', -1.314, 36.838, 1_100, 'southb, south bee, sauti b, sth b'],
+  ['South C', -1.319, 36.828, 1_200, 'southc, south cee, sth c'],
   ['Wilson', -1.325, 36.813, 700],
 ];
 

@@ -47,6 +47,9 @@ const searchWords = (text: string): string =>
     .toLowerCase()
     .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
     .replace(/×/g, 'x')
+    .replace(/[<>]=?/g, (sign) => ` ${sign[0]} `)
+    // A telephone number is no price.
+    .replace(/(?<!\d)(?:\+?254|0)\d{8,9}(?!\d)/g, ' ')
     // A price in another currency is no price in shillings.
     .replace(/(?:us)?\$\s?|\busd?\s(?=\d)/g, ' usd')
     .replace(/(?<!\d)\+/g, ' ')
