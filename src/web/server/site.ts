@@ -19,7 +19,8 @@ import {
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
-import type { Config } from '#platform/config/server/config.ts';
+import { isArchive } from '#platform/basemap/server/basemap.ts';
+import { type Config, ConfigError } from '#platform/config/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
@@ -65,6 +66,7 @@ export interface Site {
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, dataDir } = options.config;
+  await refuseUnreadableBasemap(options.config);
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -78,6 +80,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await database.close();
     throw error;
   }
+}
+
+/** @throws ConfigError where BASEMAP names a file that is no archive */
+async function refuseUnreadableBasemap({ basemap }: Config): Promise<void> {
+  if (!basemap || 'url' in basemap || (await isArchive(basemap.file))) return;
+  throw new ConfigError(`BASEMAP is not usable: ${basemap.file} is no PMTiles file that can be read.`);
 }
 
 async function startOn(
@@ -126,6 +134,7 @@ async function startOn(
     publicUrl,
     https: publicUrl.startsWith('https:'),
     exportsDir,
+    basemap: config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` },
     storedMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
