@@ -15,6 +15,7 @@ import {
   REMOVE_UNUSED_PHOTOGRAPHS,
   removeUnusedPhotographs,
   syncPlaces,
+  syncTransitStages,
 } from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
@@ -102,6 +103,7 @@ async function startOn(
   const imageImport = createImageImport({ db, storage, queue });
   await migrateJobs(pool);
   await syncPlaces(db);
+  await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
   const isFilled = await fillEmptyDatabase({
     db,
     importImage: imageImport.importImage,
