@@ -10,6 +10,9 @@ interface MapButtonsProps {
   isCooperative: boolean;
 }
 
+/** The border is seen in forced colours only. */
+const group = 'grid overflow-hidden rounded-control border border-transparent bg-surface text-text shadow-raised';
+
 /** Zooming, and the whole screen where the browser has it (not on iPhones). */
 export function MapButtons({ opened, frame, isCooperative }: MapButtonsProps) {
   const zoom = useZoom(opened);
@@ -20,17 +23,18 @@ export function MapButtons({ opened, frame, isCooperative }: MapButtonsProps) {
     });
   return (
     <div className="absolute top-3 right-3 z-2 grid gap-2">
-      <div className="grid overflow-hidden rounded-control border border-transparent bg-surface text-text shadow-raised">
+      <div className={group}>
         <IconButton label="Zoom in" icon={Plus} disabled={zoom.isClosest} onClick={() => opened.map.zoomIn()} />
         <IconButton label="Zoom out" icon={Minus} disabled={zoom.isFarthest} onClick={() => opened.map.zoomOut()} />
       </div>
       {document.fullscreenEnabled && (
-        <IconButton
-          label={isWhole ? 'Leave full screen' : 'Full screen'}
-          icon={isWhole ? Minimize : Maximize}
-          onClick={toggle}
-          className="border border-transparent bg-surface text-text shadow-raised"
-        />
+        <div className={group}>
+          <IconButton
+            label={isWhole ? 'Leave full screen' : 'Full screen'}
+            icon={isWhole ? Minimize : Maximize}
+            onClick={toggle}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,11 +1,17 @@
 import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { mapColours as colour } from './map-colours.ts';
 
 /** The site's own font, which the browser draws labels with: no server of glyphs. */
 const FONT = 'Hanken Grotesk Variable';
 /** Drawn from images that the site does not serve: arrows of one-way streets, shields of road numbers. */
 const withImagesOnly = new Set(['roads_oneway', 'roads_shields']);
+
+/** Labels that `min_zoom` orders. */
+const byRoadClass = new Set(['roads_labels_minor', 'roads_labels_major']);
+
+/** Some streets lack it, and each would be a warning. */
+const minZoom: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
 
 const sameColour = <Name extends keyof Flavor>(names: readonly Name[], value: string): Record<Name, string> =>
   // `Object.fromEntries` widens the names to `string`.
@@ -46,7 +52,8 @@ const flavor: Flavor = {
 function withOwnLabels(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol' || !layer.layout) return layer;
   const { 'icon-image': _image, ...layout } = layer.layout;
-  return { ...layer, layout: { ...layout, 'text-font': [FONT] } };
+  const order = byRoadClass.has(layer.id) && { 'symbol-sort-key': minZoom };
+  return { ...layer, layout: { ...layout, 'text-font': [FONT], ...order } };
 }
 
 /** @param archive address of the PMTiles archive, with its origin */

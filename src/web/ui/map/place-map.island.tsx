@@ -83,11 +83,10 @@ function Picture({ picture, radiusM }: PlaceMapProps) {
       <img
         src={picture}
         alt=""
-        width={800}
-        height={500}
         loading="lazy"
         decoding="async"
-        className="absolute inset-0 size-full object-cover"
+        // Without a width and a height, a browser draws nothing in place of a picture that is not there.
+        className="absolute top-1/2 left-1/2 min-h-full max-w-none min-w-full -translate-1/2"
       />
     </>
   );

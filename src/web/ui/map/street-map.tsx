@@ -88,7 +88,8 @@ export function StreetMap(props: StreetMapProps) {
       tabIndex={-1}
       className={classNames('on-light relative overflow-hidden bg-map-paper text-text outline-none', className)}
     >
-      <div ref={canvas} data-map={state.is} className="absolute inset-0" />
+      {/* The library makes it `position: relative`. */}
+      <div ref={canvas} data-map={state.is} className="size-full" />
       {state.is === 'loading' && <p className="absolute inset-x-0 top-3 text-center text-sm">Loading the map...</p>}
       {state.is === 'open' && <MapButtons opened={state.opened} frame={frame} isCooperative={isCooperative} />}
       {state.is === 'open' && children}
@@ -129,6 +130,7 @@ function Impossible({ className, children }: Pick<StreetMapProps, 'className' | 
       <p role="status" className="absolute inset-x-3 top-3 rounded-control bg-surface px-4 py-3 text-sm shadow-raised">
         This browser cannot draw maps (it has no WebGL).
       </p>
+      {children && <MapAttribution />}
     </div>
   );
 }
