@@ -76,7 +76,12 @@ export function BeforeYouPay() {
 
 /** Link to an external map. */
 const landMapHref = (land: LandDetailView): string =>
-  mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
+  mapLink({
+    latitude: land.latitude,
+    longitude: land.longitude,
+    isApproximate: land.positionShown !== 'Exact',
+    address: `${landAddress(land)}, Kenya`,
+  });
 
 /** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
 export const searchNote = (officialSearchOn: string | null): string =>

@@ -62,5 +62,8 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
 }
 
 /** Link to an external map. */
-export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
-  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });
+export const mapHref = (property: PropertyDetailView): string => {
+  const { latitude, longitude, positionShown, country } = property;
+  const isApproximate = positionShown !== 'Exact';
+  return mapLink({ latitude, longitude, isApproximate, address: `${addressOf(property)}, ${country}` });
+};

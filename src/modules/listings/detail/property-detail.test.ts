@@ -143,6 +143,9 @@ describe('a property in words', () => {
 
   test('is found on a map by its position, else by its address', () => {
     expect(mapHref(house)).toBe('https://www.openstreetmap.org/?mlat=-1.3195&mlon=36.7073#map=16/-1.3195/36.7073');
+    expect(mapHref({ ...house, positionShown: 'Within 300 m' })).toBe(
+      'https://www.openstreetmap.org/#map=16/-1.3195/36.7073',
+    );
     expect(mapHref({ ...house, latitude: null })).toBe(
       'https://www.openstreetmap.org/search?query=Bogani%20East%20Road%2C%20Karen%2C%20Nairobi%2C%20Kenya',
     );

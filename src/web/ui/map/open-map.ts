@@ -102,6 +102,8 @@ export class OpenedMap {
     const draw = (): void => {
       this.map.addSource(source, {
         type: 'geojson',
+        // Simplified, the circle has visible corners.
+        tolerance: 0,
         data: {
           type: 'Feature',
           properties: {},
