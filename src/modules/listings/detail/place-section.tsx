@@ -34,7 +34,7 @@ export function ListingPlace({ kind, listing, address, mapHref }: ListingPlacePr
       )}
       <PlaceNote address={address} mapHref={mapHref} />
       {nearestStages.length > 0 && (
-        <p className="mt-3 text-sm text-soft">{stagesSentence(nearestStages, radiusM !== null)}</p>
+        <p className="mt-3 text-sm text-soft print:hidden">{stagesSentence(nearestStages, radiusM !== null)}</p>
       )}
     </>
   );
