@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { withoutWebgl } from './tests/e2e/browser-arguments.ts';
 
 const reports = process.env.TEST_REPORTS;
 const port = Number(process.env.E2E_PORT ?? 3210);
@@ -24,32 +25,7 @@ export default defineConfig({
     // Keeping traces takes a fifth of the time; E2E_TRACE=1 keeps those of tests that fail.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The last list counts: these of Playwright's matter to us. The address bar, which nobody sees, would else be two
-        // more pages for each page of a test, and a third of the work.
-        `--disable-features=${[
-          'DestroyProfileOnBrowserClose',
-          'HttpsUpgrades',
-          'PaintHolding',
-          'SpareRendererForSitePerProcess',
-          'ThirdPartyStoragePartitioning',
-          'Translate',
-          'OptimizationHints',
-          'MediaRouter',
-          'WebUIOmniboxPopup',
-          'WebUIOmniboxAimPopup',
-        ].join(',')}`,
-      ],
-    },
+    launchOptions: withoutWebgl,
   },
   webServer: {
     command: `tsx tests/e2e/serve.ts --port ${port}`,

@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: false,
     assetsInlineLimit: 0,
+    // Beyond it is only the map's library, which is loaded when a map is opened.
+    chunkSizeWarningLimit: 1_200,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {

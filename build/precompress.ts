@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|txt)$/;
+const compressible = /\.(m?js|css|svg|json|txt)$/;
 
 /** Writes a .br and a .gz beside every text file of the browser build, so that serving needs no compression. */
 export function precompress(): Plugin {

@@ -79,6 +79,7 @@ function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): La
     address: land.address,
     latitude,
     longitude,
+    position_shown: land.positionShown ?? 'Exact',
     zoning: land.zoning,
     utilities: [...land.utilities],
     features: [...land.features],

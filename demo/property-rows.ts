@@ -85,6 +85,7 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     address_line2: property.building ?? null,
     latitude,
     longitude,
+    position_shown: property.positionShown ?? 'Exact',
     bedrooms: property.bedrooms ?? null,
     bathrooms: property.bathrooms ?? null,
     floor_area_sqm: property.areaSqm,

@@ -59,6 +59,16 @@ describe('protects the browser builds', () => {
       return Math.max(...sizes.map(({ size }) => size));
     };
     expect(await sizeOf(/^entry-.*\.js\.br$/)).toBeLessThan(5000);
-    expect(await sizeOf(/\.js\.br$/)).toBeLessThan(150_000);
+    expect(await sizeOf(/^(?!open-map-).*\.js\.br$/)).toBeLessThan(150_000);
   });
+
+  test.each(['office', 'island'] as const)(
+    '%s: maps are a file of their own, which comes when one is opened',
+    (build) => {
+      const library = /node_modules\/(maplibre-gl|pmtiles|@protomaps)\//;
+      const withLibrary = chunks[build].filter((files) => files.some((file) => library.test(file)));
+      expect(withLibrary).toEqual(chunks[build].filter((files) => files.includes('src/web/ui/map/open-map.ts')));
+      expect(withLibrary.flat().filter((file) => /\.tsx$|island|routes/.test(file))).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { syncPlaces } from '#modules/listings/server';
+import { syncPlaces, syncTransitStages } from '#modules/listings/server';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import { migrate } from '#platform/database/server/migrate.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
@@ -34,5 +34,6 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   await migrate(pool, migrationsFolder);
   await migrateJobs(pool);
   await syncPlaces(db);
+  await syncTransitStages(db, 'basemap/matatu-stages.csv');
   await close();
 }

@@ -65,7 +65,7 @@ export { loadLandPage } from './search/land-page.ts';
 export { landParameterNames, readLandSearch } from './search/land-search.ts';
 export { landListHead, propertyListHead } from './search/list-head.ts';
 export { PropertyCard } from './search/property-card.tsx';
-export { listProperties, listPropertyPoints } from './search/property-client.gen.ts';
+export { listProperties } from './search/property-client.gen.ts';
 export type { ListingPurpose, PropertyCategory, PropertyType } from './search/property-contract.ts';
 export { propertyHref } from './search/property-labels.ts';
 export { commercialList, generalList, residentialList } from './search/property-list.ts';

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getOfficeSettings, SettingsPage } from '#modules/agency';
-import { listPropertyPoints } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
@@ -21,12 +20,5 @@ function Page() {
   const staff = useStaffPage();
   const { loaded } = Route.useLoaderData();
   if (!staff || !loaded) return <Forbidden />;
-  return (
-    <SettingsPage
-      formToken={staff.formToken}
-      loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)}
-      loaded={loaded}
-      returned={staff.returned}
-    />
-  );
+  return <SettingsPage formToken={staff.formToken} loaded={loaded} returned={staff.returned} />;
 }

@@ -7,6 +7,8 @@ import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport 
 import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
+import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
@@ -37,6 +39,8 @@ export interface Services extends HttpServerOptions, ApiServices {
   images?: ImageVariants;
   /** Folder of finished exports, for download. */
   exportsDir?: string;
+  /** The tiles of maps; absent in tests that open none. */
+  basemap?: BasemapPlace;
   /** Cache of public pages and API reads; absent: each request is answered anew. */
   pageCache?: {
     maxBytes: number;
@@ -78,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
+  if (services.basemap) await serveBasemap(app, services.basemap);
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);
@@ -102,7 +107,11 @@ async function addPages(
   const confirmationCall = confirmPassword.operationId;
   const formTimes = new FormTimes(services.db, services.clock);
   const { publicUrl } = services;
-  const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
+  const fetchOrigins = services.basemap && 'url' in services.basemap ? [new URL(services.basemap.url).origin] : [];
+  const pageServices = {
+    ...{ api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes },
+    fetchOrigins,
+  };
   await app.register(async (scope) => {
     if (served) serveCachedPages(scope, pageServices, served);
     else servePages(scope, pageServices);

@@ -88,6 +88,10 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
     shownBy: ['getProperty', 'listProperties', 'listPropertyImages', 'listBlogPosts'],
   },
   staff: { change: `update staff set name = 'Other'`, shownBy: ['listTeam', 'getProperty', 'getLand'] },
+  transit_stages: {
+    change: `update transit_stages set name = name || ' stage'`,
+    shownBy: ['getProperty'],
+  },
   staff_hours: { change: `update staff_hours set ends_at = '13:00'`, shownBy: ['listAvailability'] },
 };
 

@@ -15,11 +15,13 @@ import {
   REMOVE_UNUSED_PHOTOGRAPHS,
   removeUnusedPhotographs,
   syncPlaces,
+  syncTransitStages,
 } from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
-import type { Config } from '#platform/config/server/config.ts';
+import { isArchive } from '#platform/basemap/server/basemap.ts';
+import { type Config, ConfigError } from '#platform/config/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
@@ -65,6 +67,7 @@ export interface Site {
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, dataDir } = options.config;
+  await refuseUnreadableBasemap(options.config);
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -78,6 +81,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await database.close();
     throw error;
   }
+}
+
+/** @throws ConfigError where BASEMAP names a file that is no archive */
+async function refuseUnreadableBasemap({ basemap }: Config): Promise<void> {
+  if (!basemap || 'url' in basemap || (await isArchive(basemap.file))) return;
+  throw new ConfigError(`BASEMAP is not usable: ${basemap.file} is no PMTiles file that can be read.`);
 }
 
 async function startOn(
@@ -94,6 +103,7 @@ async function startOn(
   const imageImport = createImageImport({ db, storage, queue });
   await migrateJobs(pool);
   await syncPlaces(db);
+  await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
   const isFilled = await fillEmptyDatabase({
     db,
     importImage: imageImport.importImage,
@@ -126,6 +136,7 @@ async function startOn(
     publicUrl,
     https: publicUrl.startsWith('https:'),
     exportsDir,
+    basemap: config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` },
     storedMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,

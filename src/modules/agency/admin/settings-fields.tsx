@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
-import { PositionFields, type PositionFieldsProps } from '#web/ui/map/position-fields.tsx';
+import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EditedSettings } from './contract.ts';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -14,13 +14,11 @@ const dayChoices = [
 
 const pair = 'grid gap-4 sm:grid-cols-2';
 
-export interface SettingsFieldsProps {
+interface SettingsFieldsProps {
   content: EditedSettings;
-  /** Positions of listings, shown on the office's map for orientation. */
-  loadPoints: PositionFieldsProps['loadPoints'];
 }
 
-export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
+export function SettingsFields({ content }: SettingsFieldsProps) {
   return (
     <div className="grid gap-6">
       <Card title="Names">
@@ -41,7 +39,7 @@ export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
           />
         </div>
       </Card>
-      <PlaceCard content={content} loadPoints={loadPoints} />
+      <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
       <SettingsPreview start={content} />
@@ -49,7 +47,7 @@ export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
   );
 }
 
-function PlaceCard({ content, loadPoints }: SettingsFieldsProps) {
+function PlaceCard({ content }: SettingsFieldsProps) {
   return (
     <Card title="Office">
       <div className={pair}>
@@ -71,7 +69,6 @@ function PlaceCard({ content, loadPoints }: SettingsFieldsProps) {
           <PositionFields
             required
             stored={{ latitude: String(content.latitude), longitude: String(content.longitude) }}
-            loadPoints={loadPoints}
           />
         </div>
       </div>

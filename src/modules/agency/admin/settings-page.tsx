@@ -6,17 +6,16 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { getOfficeSettings } from './client.gen.ts';
 import type { EditedSettings } from './contract.ts';
 import { settingsForm } from './forms.gen.ts';
-import { SettingsFields, type SettingsFieldsProps } from './settings-fields.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 
 export interface SettingsPageProps {
   formToken: string;
-  loadPoints: SettingsFieldsProps['loadPoints'];
   loaded: Versioned<EditedSettings>;
   returned: FormState | null;
 }
 
 /** The editor of the agency's settings. */
-export function SettingsPage({ loadPoints, ...form }: SettingsPageProps) {
+export function SettingsPage(form: SettingsPageProps) {
   return (
     <OfficePage title="Settings" lead="Who the agency is and how it is reached. Every page shows a change at once.">
       <VersionedEditor
@@ -28,7 +27,7 @@ export function SettingsPage({ loadPoints, ...form }: SettingsPageProps) {
         label="Settings of the agency"
         savedMessages="The settings are saved."
       >
-        {(content) => <SettingsFields content={content} loadPoints={loadPoints} />}
+        {(content) => <SettingsFields content={content} />}
       </VersionedEditor>
     </OfficePage>
   );

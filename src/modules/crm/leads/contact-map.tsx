@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide';
 import type { Agency } from '#modules/agency';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TownPlan } from './town-plan.tsx';
+import { PlaceMap } from '#web/ui/map/place-map.island.tsx';
 
 type Place = Pick<Agency, 'name' | 'address_line' | 'address_short' | 'latitude' | 'longitude'>;
 
@@ -12,19 +12,23 @@ const mapHref = ({ latitude, longitude }: Place): string =>
 const directionsHref = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 
-/** Where the office is: a drawn plan that needs no other site, and links that open a real map. */
+/** Where the office is: a map that a press opens, and links to other maps. */
 export function ContactMap({ agency, findingUs }: { agency: Place; findingUs: string }) {
   return (
     <section
       aria-labelledby="finding-us"
-      className="relative mt-section grid min-h-[460px] content-end overflow-hidden bg-bone-200"
+      className="relative mt-section bg-bone-200 md:grid md:min-h-[460px] md:content-end"
     >
-      <TownPlan />
-      <p className="absolute top-[46%] left-1/2 -translate-x-1/2 -translate-y-full rounded-badge bg-murram-600 px-3 py-1.5 text-center text-sm font-bold text-white shadow-raised after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:bg-murram-600">
-        {agency.name}, {agency.address_short}
-      </p>
-      <div className="wrap w-full py-5 md:py-10">
-        <div className="relative grid gap-1 rounded-control bg-page px-6 pt-5 pb-2.5 shadow-float md:max-w-[360px]">
+      <PlaceMap
+        label={`Map of ${agency.name}, ${agency.address_short}`}
+        position={{ latitude: agency.latitude, longitude: agency.longitude }}
+        radiusM={null}
+        picture="/map-pictures/office.webp"
+        pinText={`${agency.name}, ${agency.address_short}`}
+        className="h-[min(420px,60vh)] md:absolute! md:inset-0 md:h-auto"
+      />
+      <div className="wrap pointer-events-none w-full py-5 md:py-10">
+        <div className="pointer-events-auto relative z-3 grid gap-1 rounded-control bg-page px-6 pt-5 pb-2.5 md:max-w-[360px] md:shadow-float">
           <Heading level={2} size="title" id="finding-us">
             Finding us
           </Heading>

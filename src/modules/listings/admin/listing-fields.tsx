@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { callApi } from '#platform/http/client.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -8,7 +7,6 @@ import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../kinds/field.ts';
 import { fieldsOfKind } from '../kinds/fields-of-kind.ts';
-import { listPropertyPoints } from '../search/property-client.gen.ts';
 import type { ListingKind } from './contract.ts';
 import { PriceBoundsNote } from './price-bounds-note.tsx';
 
@@ -40,8 +38,9 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
       <Card title="Place">
         <Stack>
           <Two>{fieldsIn('place')}</Two>
-          <div id="position" className="scroll-mt-24">
-            <PositionFields loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)} />
+          <div id="position" className="grid scroll-mt-24 gap-4.5">
+            <PositionFields />
+            <PositionShownField />
           </div>
         </Stack>
       </Card>
@@ -85,6 +84,22 @@ const SectionFields = ({ kind, section }: { kind: ListingKind; section: EditorSe
   Object.entries(fieldsOfKind[kind])
     .filter(([, field]) => field.section === section)
     .map(([name, field]) => <FieldControl key={name} kind={kind} name={name} field={field} />);
+
+/** An exact point tells strangers where an empty house stands; a circle does not. */
+function PositionShownField() {
+  const { position_shown: field } = fieldsOfKind.property;
+  return (
+    <Segmented
+      label={field?.label ?? ''}
+      name="position_shown"
+      defaultValue={field?.initial}
+      options={[
+        { value: 'Exact', label: 'Exact point' },
+        { value: 'Within 300 m', label: 'Circle of 300 m' },
+      ]}
+    />
+  );
+}
 
 const option = (value: string) => ({ value, label: capitalised(value) });
 

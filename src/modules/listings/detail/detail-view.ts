@@ -1,8 +1,10 @@
 import type { ListingAgent } from '#modules/identity';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhotos } from '../kinds/listing-photo.ts';
+import type { PositionShown } from '../kinds/position-shown.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
 import type { LandDetail } from '../search/land-contract.ts';
+import type { NearestStage } from '../search/nearest-stage-contract.ts';
 import type { PropertyDetail } from '../search/property-contract.ts';
 
 /** What the pages of both kinds show. It is sent inside the page, so it holds nothing else. */
@@ -20,6 +22,9 @@ export interface DetailView {
   priceKes: number;
   latitude: number | null;
   longitude: number | null;
+  /** Whether the position is the listing's, or the centre of a circle in which it lies. */
+  positionShown: PositionShown;
+  nearestStages: readonly NearestStage[];
   photos: PhotoImage[];
   agent: ListingAgent | null;
 }
@@ -38,6 +43,8 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   county: listing.county,
   latitude: listing.latitude,
   longitude: listing.longitude,
+  positionShown: listing.position_shown,
+  nearestStages: listing.nearest_stages,
   photos: toPhotos(listing.images, listing.title),
   agent: listing.agent,
 });

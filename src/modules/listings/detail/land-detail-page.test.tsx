@@ -25,6 +25,8 @@ const plot: LandDetailView = {
   state: 'Kajiado County',
   latitude: null,
   longitude: null,
+  positionShown: 'Exact',
+  nearestStages: [],
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot', 'Murram access'],

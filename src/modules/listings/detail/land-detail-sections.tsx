@@ -4,10 +4,11 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
+import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';
 import { mapLink } from './map-link.ts';
+import { ListingPlace } from './place-section.tsx';
 
 /** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
@@ -27,7 +28,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
         <Tenure land={land} />
       </DetailSection>
       <DetailSection title="Where it is" onPaper={false}>
-        <PlaceNote address={landAddress(land)} mapHref={landMapHref(land)} />
+        <ListingPlace kind="land" listing={land} address={landAddress(land)} mapHref={landMapHref(land)} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>
@@ -75,7 +76,12 @@ export function BeforeYouPay() {
 
 /** Link to an external map. */
 const landMapHref = (land: LandDetailView): string =>
-  mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
+  mapLink({
+    latitude: land.latitude,
+    longitude: land.longitude,
+    isApproximate: land.positionShown !== 'Exact',
+    address: `${landAddress(land)}, Kenya`,
+  });
 
 /** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
 export const searchNote = (officialSearchOn: string | null): string =>

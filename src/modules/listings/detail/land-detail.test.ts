@@ -29,6 +29,8 @@ const plot: LandDetailView = {
   state: 'Kajiado County',
   latitude: -1.6,
   longitude: 36.9,
+  positionShown: 'Exact',
+  nearestStages: [],
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot'],

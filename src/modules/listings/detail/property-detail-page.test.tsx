@@ -24,6 +24,8 @@ const house: PropertyDetailView = {
   country: 'Kenya',
   latitude: null,
   longitude: null,
+  positionShown: 'Exact',
+  nearestStages: [],
   bedrooms: 5,
   bathrooms: 5,
   floor_area_sqm: 620,

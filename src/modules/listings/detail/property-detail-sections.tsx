@@ -1,9 +1,10 @@
 import { Check, MapPin } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
+import { DetailSection, FeatureList } from './detail-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { mapLink } from './map-link.ts';
+import { ListingPlace } from './place-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';
 
@@ -33,14 +34,14 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
   );
 }
 
-/** Location highlights, if any, and the address, which a printed page has in its header. */
+/** Location highlights, if any, the map, and the address, which a printed page has in its header. */
 function Around({ property }: { property: PropertyDetailView }) {
   const { location_highlights } = property;
   const isKnown = location_highlights.length > 0;
   return (
     <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
       {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
-      <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
+      <ListingPlace kind="property" listing={property} address={addressOf(property)} mapHref={mapHref(property)} />
     </DetailSection>
   );
 }
@@ -61,5 +62,8 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
 }
 
 /** Link to an external map. */
-export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
-  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });
+export const mapHref = (property: PropertyDetailView): string => {
+  const { latitude, longitude, positionShown, country } = property;
+  const isApproximate = positionShown !== 'Exact';
+  return mapLink({ latitude, longitude, isApproximate, address: `${addressOf(property)}, ${country}` });
+};

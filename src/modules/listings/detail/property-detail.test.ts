@@ -30,6 +30,8 @@ const house: PropertyDetailView = {
   country: 'Kenya',
   latitude: -1.3195,
   longitude: 36.7073,
+  positionShown: 'Exact',
+  nearestStages: [],
   bedrooms: 5,
   bathrooms: 5,
   floor_area_sqm: 620,
@@ -141,6 +143,9 @@ describe('a property in words', () => {
 
   test('is found on a map by its position, else by its address', () => {
     expect(mapHref(house)).toBe('https://www.openstreetmap.org/?mlat=-1.3195&mlon=36.7073#map=16/-1.3195/36.7073');
+    expect(mapHref({ ...house, positionShown: 'Within 300 m' })).toBe(
+      'https://www.openstreetmap.org/#map=16/-1.3195/36.7073',
+    );
     expect(mapHref({ ...house, latitude: null })).toBe(
       'https://www.openstreetmap.org/search?query=Bogani%20East%20Road%2C%20Karen%2C%20Nairobi%2C%20Kenya',
     );
@@ -301,6 +306,8 @@ test('the page gets what it shows and no more', () => {
     address_line2: null,
     latitude: null,
     longitude: null,
+    position_shown: 'Exact',
+    nearest_stages: [],
     bedrooms: 4,
     bathrooms: 3,
     floor_area_sqm: 300,

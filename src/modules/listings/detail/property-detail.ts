@@ -20,7 +20,7 @@ export interface FloorPlanView {
 type Replaced =
   | ('reference_number' | 'description' | 'listing_purpose' | 'property_category' | 'property_type' | 'featured')
   | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
-  | ('floor_plans' | 'similar' | 'square_feet' | 'approval_status');
+  | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
 /** What the page of a property shows. */
 export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
@@ -40,7 +40,8 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
   const { reference_number, description, listing_purpose, property_category, featured, takes_visits, ...rest } =
     property;
   const { price, address_line1, address_line2, confirmed_at, images, floor_plans, similar, ...others } = rest;
-  const { property_type: _type, primary_image: _image, square_feet: _area, approval_status: _state, ...same } = others;
+  const { position_shown: _shown, nearest_stages: _stages, approval_status: _state, ...shown } = others;
+  const { property_type: _type, primary_image: _image, square_feet: _area, ...same } = shown;
   return {
     ...same,
     ...toDetailView(property),

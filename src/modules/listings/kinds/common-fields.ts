@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { positionsShown } from './position-shown.ts';
 
 /** Fields of both kinds. Examples and accepted headers are those of properties; `land.ts` replaces them. */
 export const commonFields = {
@@ -65,6 +66,7 @@ export const commonFields = {
     optional: true,
     label: 'Latitude',
     section: 'position',
+    apiNote: 'Degrees, WGS 84. Of the centre of a circle of 300 m where position_shown says so.',
     file: { also: ['lat'], example: '-1.3211' },
   },
   longitude: {
@@ -75,6 +77,19 @@ export const commonFields = {
     optional: true,
     label: 'Longitude',
     section: 'position',
+    apiNote: 'Degrees, WGS 84. Of the centre of a circle of 300 m where position_shown says so.',
     file: { also: ['lng', 'lon', 'long'], example: '36.7062' },
+  },
+  position_shown: {
+    type: 'choice',
+    options: positionsShown,
+    synonyms: { 'exact point': 'Exact', 'within 300m': 'Within 300 m', '300 m': 'Within 300 m', area: 'Within 300 m' },
+    whenEmpty: 'Exact',
+    label: 'Position on maps',
+    section: 'position',
+    initial: 'Exact',
+    apiNote:
+      'Whether latitude and longitude are of the listing, or of the centre of a circle of 300 m in which it lies.',
+    file: { also: ['position shown', 'show on map'], example: 'Exact' },
   },
 } as const satisfies Fields;

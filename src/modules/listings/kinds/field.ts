@@ -32,8 +32,11 @@ type FieldType =
   | { type: 'number'; min: number; max: number; decimals?: number }
   /** Whole Kenya shillings. */
   | { type: 'price'; min: number; max: number }
-  /** One of `options`; imports also accept `synonyms`, written in lower case here. */
-  | { type: 'choice'; options: readonly string[]; synonyms?: Readonly<Record<string, string>> }
+  /**
+   * One of `options`; imports also accept `synonyms`, written in lower case here. An empty text is `whenEmpty`, and
+   * without it refused unless the field is optional.
+   */
+  | { type: 'choice'; options: readonly string[]; synonyms?: Readonly<Record<string, string>>; whenEmpty?: string }
   /** A list of words or short sentences, one a line. */
   | { type: 'lines' }
   /** An https address. */

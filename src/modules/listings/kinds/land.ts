@@ -93,6 +93,7 @@ export const landFields = {
   },
   latitude: withExample(commonFields.latitude, '-1.4736'),
   longitude: withExample(commonFields.longitude, '36.9566'),
+  position_shown: commonFields.position_shown,
   utilities: {
     type: 'lines',
     label: 'Utilities',

@@ -144,6 +144,7 @@ export const propertyFields = {
   },
   latitude: commonFields.latitude,
   longitude: commonFields.longitude,
+  position_shown: commonFields.position_shown,
   amenities: {
     type: 'lines',
     label: 'Amenities',

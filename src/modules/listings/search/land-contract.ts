@@ -14,6 +14,7 @@ import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
 import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
+import { nearestStagesSchema } from './nearest-stage-contract.ts';
 import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
@@ -65,6 +66,7 @@ export const landDetailSchema = z
     ...landSchema.shape,
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     agent: listingAgentSchema.nullable(),
+    nearest_stages: nearestStagesSchema,
     similar: z.array(landSchema).max(3),
   })
   .meta({ id: 'LandDetail' });

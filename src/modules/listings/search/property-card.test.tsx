@@ -26,6 +26,7 @@ const property: Property = {
   address_line2: null,
   latitude: null,
   longitude: null,
+  position_shown: 'Exact',
   bedrooms: 4,
   bathrooms: 1,
   floor_area_sqm: 1455,

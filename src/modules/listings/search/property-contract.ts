@@ -24,6 +24,7 @@ import {
   searchedHomeTypes,
 } from '../kinds/property-public.ts';
 import { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
+import { nearestStagesSchema } from './nearest-stage-contract.ts';
 
 export {
   type ListingPurpose,
@@ -91,6 +92,7 @@ export const propertyDetailSchema = z
       .array(floorPlanSchema)
       .meta({ description: 'Drawings, in their order; none of them is among the images.' }),
     agent: listingAgentSchema.nullable(),
+    nearest_stages: nearestStagesSchema,
     similar: z.array(propertySchema).max(3),
   })
   .meta({ id: 'PropertyDetail' });

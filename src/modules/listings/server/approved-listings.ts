@@ -3,6 +3,7 @@ import { findAgent, presentAgent } from '#modules/identity/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { PositionShown } from '../kinds/position-shown.ts';
 import { primaryImages } from './listing-images.ts';
 import type { ImageRow } from './photographs/queries.ts';
 import type { ComparedListing } from './search/difference-from.ts';
@@ -30,6 +31,12 @@ interface ListingSource<Row extends ApprovedRow> extends ListedTable {
   columns: readonly (keyof Row & (keyof DB['properties'] | keyof DB['land']))[];
 }
 
+interface WrittenPosition {
+  latitude: number | null;
+  longitude: number | null;
+  position_shown: PositionShown;
+}
+
 /** A literal: with a parameter in its place, the planner uses no partial index. */
 export const isApproved = sql<boolean>`approval_status = 'Approved'`;
 
@@ -43,9 +50,16 @@ export const byId = <Listing extends { id: number }>(listings: readonly Listing[
 export class ApprovedListings<Row extends ApprovedRow> {
   constructor(readonly source: ListingSource<Row>) {}
 
-  /** Selects the columns of listings in any state, to be narrowed down. */
+  /** Selects the columns of listings in any state, to be narrowed down. Their position is the one visitors see. */
   rows(db: Database) {
-    return db.selectFrom(this.source.table).select(this.source.columns).$castTo<Row>();
+    return db.selectFrom(this.source.table).select(this.columns).$castTo<Row>();
+  }
+
+  private get columns() {
+    return this.source.columns.map((column) => {
+      if (column === 'latitude') return 'shown_latitude as latitude' as const;
+      return column === 'longitude' ? ('shown_longitude as longitude' as const) : column;
+    });
   }
 
   /** The approved listings of these ids, in their order. */
@@ -70,6 +84,16 @@ export class ApprovedListings<Row extends ApprovedRow> {
     const row = await first(this.rows(db).where('id', '=', id).execute());
     // Null as long as a listing has never been approved, whatever the type says.
     return Object.assign(row, { published_at: row.published_at ?? now });
+  }
+
+  /** The position as visitors would see it with these values of the fields, for previews in the office. */
+  async findShownPosition(db: Database, id: number, written: WrittenPosition) {
+    const { position_shown, latitude, longitude } = written;
+    const { rows } = await sql<Pick<WrittenPosition, 'latitude' | 'longitude'>>`
+      select shown_latitude(${position_shown}, ${latitude}, position_salt) as latitude,
+        shown_longitude(${position_shown}, ${latitude}, ${longitude}, position_salt) as longitude
+      from ${sql.table(this.source.table)} where id = ${id}`.execute(db);
+    return rows[0] ?? null;
   }
 
   /**

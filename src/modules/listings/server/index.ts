@@ -32,3 +32,4 @@ export { registerOfficeReports } from './reports/office-routes.ts';
 export { registerListingReports } from './reports/report-listing.ts';
 export { registerListings } from './routes.ts';
 export { registerSearch } from './search/routes.ts';
+export { syncTransitStages } from './transit-stages/sync-transit-stages.ts';

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -19,6 +20,14 @@ describe('reads the settings', () => {
   test('drops the slash at the end of PUBLIC_URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://www.agency.example/' }).publicUrl).toBe('https://www.agency.example');
   });
+
+  test('takes the tiles of maps from a file or from an https address', () => {
+    expect(readConfig({}).basemap).toBeNull();
+    expect(readConfig({ BASEMAP: '/srv/kenya.pmtiles' }).basemap).toEqual({ file: '/srv/kenya.pmtiles' });
+    expect(readConfig({ BASEMAP: 'kenya.pmtiles' }).basemap).toEqual({ file: resolve('kenya.pmtiles') });
+    const url = 'https://files.agency.example/kenya.pmtiles';
+    expect(readConfig({ BASEMAP: url }).basemap).toEqual({ url });
+  });
 });
 
 describe('refuses a wrong setting with its name and what is expected', () => {
@@ -34,6 +43,10 @@ describe('refuses a wrong setting with its name and what is expected', () => {
     [{ OWNER_EMAIL: 'owner@agency.example', OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD .*12 characters/],
     [{ SUBMISSIONS_PER_MINUTE: '0' }, /SUBMISSIONS_PER_MINUTE/],
     [{ REQUESTS_PER_MINUTE: '0' }, /REQUESTS_PER_MINUTE/],
+    [{ BASEMAP: 'http://files.agency.example/kenya.pmtiles' }, /BASEMAP .*https/],
+    [{ BASEMAP: 's3://bucket/kenya.pmtiles' }, /BASEMAP .*https/],
+    [{ BASEMAP: 'https://me:secret@files.agency.example/kenya.pmtiles' }, /BASEMAP .*password/],
+    [{ BASEMAP: 'https://' }, /BASEMAP .*https/],
   ])('%j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

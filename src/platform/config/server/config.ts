@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { isProxyRange } from '#platform/http/server/client-address.ts';
 
 /** Every setting of the program. The README's table lists the same names; nothing else is read from the environment. */
@@ -42,8 +43,19 @@ const settings = z.object({
     .default([]),
   SUBMISSIONS_PER_MINUTE: z.coerce.number('a whole number, such as 30').int().min(1).max(100_000).default(30),
   PAGE_CACHE_MB: z.coerce.number('a whole number, such as 64').int().min(0).max(65_536).default(64),
+  BASEMAP: z
+    .string()
+    .refine((place) => !place.includes('://') || isHttpsAddress(place), {
+      error: 'the path of a PMTiles file, or the https:// address of one without a password in it',
+    })
+    .optional(),
   REQUESTS_PER_MINUTE: z.coerce.number('a whole number, such as 1800').int().min(60).max(1_000_000).default(1800),
 });
+
+function isHttpsAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
 
 export interface Config {
   port: number;
@@ -63,6 +75,8 @@ export interface Config {
   requestsPerMinute: number;
   /** Limit of the cache of public pages; 0: none. */
   pageCacheBytes: number;
+  /** Null: the archive that comes with the program. */
+  basemap: BasemapPlace | null;
 }
 
 /** An invalid setting; the message names the variable and what is expected. */
@@ -95,7 +109,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     submissionsPerMinute: values.SUBMISSIONS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    basemap: basemapOf(values.BASEMAP),
   };
+}
+
+function basemapOf(place: string | undefined): BasemapPlace | null {
+  if (place === undefined) return null;
+  return place.includes('://') ? { url: place } : { file: resolve(place) };
 }
 
 const secretNames = new Set(['OWNER_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);

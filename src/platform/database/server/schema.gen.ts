@@ -773,6 +773,14 @@ export interface Land {
   place_ids: Generated<number[]>;
   place_search: Generated<string | null>;
   /**
+   * Random, of this listing alone; shifts the shown centre. Never leaves the database.
+   */
+  position_salt: Generated<string>;
+  /**
+   * Whether visitors see the exact position, or a circle of 300 m in which it lies.
+   */
+  position_shown: Generated<string>;
+  /**
    * For the whole plot.
    */
   price_kes: number;
@@ -782,6 +790,14 @@ export interface Land {
    * Every word that the search looks at.
    */
   search_vector: Generated<string | null>;
+  /**
+   * The latitude for everything that is public; null without a position.
+   */
+  shown_latitude: Generated<number | null>;
+  /**
+   * The longitude for everything that is public; null without a position.
+   */
+  shown_longitude: Generated<number | null>;
   /**
    * In size_unit, as the title deed says it.
    */
@@ -1209,6 +1225,14 @@ export interface Properties {
    */
   place_search: Generated<string | null>;
   /**
+   * Random, of this listing alone; shifts the shown centre. Never leaves the database.
+   */
+  position_salt: Generated<string>;
+  /**
+   * Whether visitors see the exact position, or a circle of 300 m in which it lies.
+   */
+  position_shown: Generated<string>;
+  /**
    * Sale price, or rent per month.
    */
   price_kes: number;
@@ -1234,6 +1258,14 @@ export interface Properties {
    * Per month, on top of the rent; null when unknown or none.
    */
   service_charge_kes: number | null;
+  /**
+   * The latitude for everything that is public; null without a position.
+   */
+  shown_latitude: Generated<number | null>;
+  /**
+   * The longitude for everything that is public; null without a position.
+   */
+  shown_longitude: Generated<number | null>;
   /**
    * Last part of the page's address; former ones are in listing_slug_redirects.
    */
@@ -1605,6 +1637,12 @@ export interface TaskReminders {
   staff_id: string;
 }
 
+export interface TransitStages {
+  latitude: number;
+  longitude: number;
+  name: string;
+}
+
 export interface DB {
   agency_settings: AgencySettings;
   audit_entries: AuditEntries;
@@ -1677,4 +1715,5 @@ export interface DB {
   staff_two_factors: StaffTwoFactors;
   subscribers: Subscribers;
   task_reminders: TaskReminders;
+  transit_stages: TransitStages;
 }

@@ -23,6 +23,8 @@ export interface PageServices {
   frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
   /** Inserts the signed time of rendering into forms, for submissions without script. */
   formTimes: FormTimes;
+  /** Origins beside the site's own that scripts may fetch from. */
+  fetchOrigins: readonly string[];
 }
 
 /** Handles every GET that is no API call, image or file as a page. */
@@ -82,7 +84,7 @@ export async function renderPage(
   const outage = options.status === undefined ? outageOf(rendered, failures) : null;
   const headers: Record<string, string> = {
     ...page.headers,
-    'content-security-policy': contentSecurityPolicy(hashes),
+    'content-security-policy': contentSecurityPolicy(hashes, services.fetchOrigins),
     'cache-control': options.formState || isForStaff ? 'no-store' : 'no-cache',
     ...(isForStaff
       ? {

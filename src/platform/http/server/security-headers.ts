@@ -11,7 +11,10 @@ export const scriptHash = (source: string): string =>
  * but the players in frames, which a page adds once the visitor has asked for one.
  * Style attributes are allowed, because photographs' placeholders use them; style elements are not.
  */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  inlineScriptHashes: readonly string[] = [],
+  fetchOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes.join(' ')}`.trim(),
@@ -20,7 +23,8 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
     "img-src 'self' data:",
     "font-src 'self'",
     `frame-src ${Object.values(playerOrigins).join(' ')}`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...fetchOrigins].join(' '),
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -3,30 +3,19 @@ import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { useFormField } from '../form/form-context.ts';
-import { type Position, toSpot } from './map-geometry.ts';
-import type { MapPlace } from './map-ground.tsx';
 import { PinMap } from './pin-map.tsx';
-
-/** Centre of Nairobi, used while the agency has no listing on the map. */
-const nairobi: MapPlace = { name: 'Nairobi', ...toSpot({ latitude: -1.2864, longitude: 36.8172 }) };
-
-/** An existing listing's position. */
-interface KnownPoint extends Position {
-  location: string;
-}
+import type { Position } from './position.ts';
 
 export interface PositionFieldsProps {
   /** The stored values of both fields. */
   stored?: { latitude: string; longitude: string };
   required?: boolean;
-  /** Loads positions of listings, shown on the map for orientation. */
-  loadPoints: () => Promise<readonly KnownPoint[]>;
 }
 
 /**
  * Latitude and longitude as two number fields, filled in by hand, by a press on the map, or from the device's position.
  */
-export function PositionFields({ stored, required = false, loadPoints }: PositionFieldsProps) {
+export function PositionFields({ stored, required = false }: PositionFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null);
   const longitude = useRef<HTMLInputElement>(null);
   const start = positionOf(
@@ -34,7 +23,7 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
     useFormField('longitude').returnedValue ?? stored?.longitude,
   );
   const [position, setPosition] = useState(start);
-  const [places, setPlaces] = useState<readonly MapPlace[] | null>(null);
+  const [isMapShown, setIsMapShown] = useState(false);
   const [note, setNote] = useState('');
   const put = (next: Position) => {
     setPosition(next);
@@ -66,9 +55,11 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
         />
       </div>
       <div className="needs-script flex flex-wrap gap-2.5">
-        <Button variant="outline" size="sm" icon={MapIcon} onClick={() => void placesOf(loadPoints).then(setPlaces)}>
-          Show the map
-        </Button>
+        {!isMapShown && (
+          <Button variant="outline" size="sm" icon={MapIcon} onClick={() => setIsMapShown(true)}>
+            Show the map
+          </Button>
+        )}
         <Button variant="outline" size="sm" icon={LocateFixed} onClick={() => whereIAm(put, setNote)}>
           Use where I am
         </Button>
@@ -76,9 +67,7 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
       <p role="status" className="text-sm text-muted empty:hidden">
         {note}
       </p>
-      {places && (
-        <PinMap label="Where it is. Press to put the pin." position={position} places={places} onPlace={put} />
-      )}
+      {isMapShown && <PinMap label="Where it is. Press to put the pin." position={position} onPlace={put} />}
     </div>
   );
 }
@@ -111,15 +100,4 @@ function whereIAm(put: (position: Position) => void, say: (message: string) => v
     () => say('Your browser did not tell where you are. Type the two numbers, or press on the map.'),
     { enableHighAccuracy: true, timeout: 15_000 },
   );
-}
-
-/** The areas of the agency's listings; without any, the city. */
-async function placesOf(loadPoints: PositionFieldsProps['loadPoints']): Promise<readonly MapPlace[]> {
-  try {
-    const areas = [...Map.groupBy(await loadPoints(), ({ location }) => location)];
-    const named = areas.flatMap(([name, [first]]) => (first ? [{ name, ...toSpot(first) }] : []));
-    return named.length > 0 ? named : [nairobi];
-  } catch {
-    return [nairobi];
-  }
 }

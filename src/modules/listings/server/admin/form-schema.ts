@@ -49,6 +49,7 @@ function readTyped(field: Field, text: string): Reading {
     }
     case 'choice': {
       if (field.options.includes(text)) return checked(text);
+      if (text === '' && field.whenEmpty !== undefined) return checked(field.whenEmpty);
       return refused(`Choose the ${label.toLowerCase()}${optional ? ' from the list' : ''}`);
     }
     case 'lines': {

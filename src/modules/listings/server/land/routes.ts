@@ -17,6 +17,7 @@ import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
 import { cachedGazetteer } from '../places/places.ts';
+import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries.ts';
@@ -49,7 +50,8 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     const written = await findWrittenLand(db, params.listing_id);
     const row = await land.getAsIfApproved(db, params.listing_id, clock.now());
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
-    return landDetail(db, { ...row, ...written, state: written?.state ?? row.state, size_sqm });
+    const position = written && (await land.findShownPosition(db, params.listing_id, written));
+    return landDetail(db, { ...row, ...written, ...position, state: written?.state ?? row.state, size_sqm });
   });
 
   api.handle(getLand, async ({ params }, { shownTags }) => {
@@ -66,10 +68,17 @@ async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
 }
 
 async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
-  const [images, similar, agent] = await Promise.all([
+  const [images, similar, agent, nearest_stages] = await Promise.all([
     listImages(db, 'land', [row.id]),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
     findShownAgent(db, row.agent_id),
+    listNearestStages(db, row),
   ]);
-  return { ...presentLand(row, images.get(row.id) ?? []), takes_visits: row.takes_visits, agent, similar };
+  return {
+    ...presentLand(row, images.get(row.id) ?? []),
+    takes_visits: row.takes_visits,
+    agent,
+    nearest_stages,
+    similar,
+  };
 }

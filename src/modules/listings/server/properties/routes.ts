@@ -19,6 +19,7 @@ import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { cachedGazetteer } from '../places/places.ts';
+import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { detailValues, presentPoint, presentProperty } from './present.ts';
 import {
   listApprovedProperties,
@@ -69,7 +70,8 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   api.handle(previewProperty, async ({ params }) => {
     const written = await findWrittenProperty(db, params.listing_id);
     const row = await properties.getAsIfApproved(db, params.listing_id, clock.now());
-    return propertyDetail(db, { ...row, ...written });
+    const position = written && (await properties.findShownPosition(db, params.listing_id, written));
+    return propertyDetail(db, { ...row, ...written, ...position });
   });
 
   api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
@@ -90,10 +92,11 @@ async function present(db: Database, rows: PropertyRow[]): Promise<Property[]> {
 }
 
 async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyDetail> {
-  const [imagesById, floor_plans, agent, similar] = await Promise.all([
+  const [imagesById, floor_plans, agent, nearest_stages, similar] = await Promise.all([
     listImages(db, 'property', [row.id]),
     listFloorPlansOf(db, row.id),
     findShownAgent(db, row.agent_id),
+    listNearestStages(db, row),
     listSimilarProperties(db, row).then((rows) => present(db, rows)),
   ]);
   const images = imagesById.get(row.id) ?? [];
@@ -104,6 +107,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
     images: images.map(presentImage),
     floor_plans,
     agent,
+    nearest_stages,
     similar,
   };
 }

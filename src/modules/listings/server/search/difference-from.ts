@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Facts of a property or plot that are compared. */
+/** Facts of a property or plot that are compared. The position is the one visitors see, as the order is public. */
 export interface ComparedListing {
   price_kes: number;
   location: string;
@@ -57,8 +57,8 @@ export function differenceFrom(listing: ComparedListing): RawBuilder<number> {
   const times = sql`greatest(price_kes, ${price_kes})::double precision / least(price_kes, ${price_kes})`;
   const km = sql`coalesce(
     ${KM_A_DEGREE}::double precision * sqrt(
-      power(latitude - ${latitude}::double precision, 2)
-      + power((longitude - ${longitude}::double precision) * cos(radians(${latitude}::double precision)), 2)
+      power(shown_latitude - ${latitude}::double precision, 2)
+      + power((shown_longitude - ${longitude}::double precision) * cos(radians(${latitude}::double precision)), 2)
     ),
     case when city = ${city} then ${WITHOUT_POSITION_KM.town}::double precision
       when county = ${county} then ${WITHOUT_POSITION_KM.county} else ${WITHOUT_POSITION_KM.elsewhere} end

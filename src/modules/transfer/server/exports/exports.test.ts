@@ -185,6 +185,7 @@ describe('a full export', () => {
         'places',
         'place_names',
         'place_counts',
+        'transit_stages',
         'background_tasks',
         'imports',
         'import_rows',

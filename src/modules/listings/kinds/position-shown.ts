@@ -1,0 +1,6 @@
+/** How a listing's position is told to visitors: the point, or the centre of a circle of 300 m in which it lies. */
+export const positionsShown = ['Exact', 'Within 300 m'] as const;
+export type PositionShown = (typeof positionsShown)[number];
+
+/** Metres; null for the exact point. */
+export const radiusOf = (shown: PositionShown): number | null => (shown === 'Exact' ? null : 300);

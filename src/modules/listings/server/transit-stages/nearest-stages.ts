@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { PositionShown } from '../../kinds/position-shown.ts';
+import type { NearestStage } from '../../search/nearest-stage-contract.ts';
+
+const MOST_SHOWN = 3;
+const REACH_M = 2_000;
+/** Read from the index by distance in degrees. A name may have many stages, of which the nearest counts. */
+const NEAREST_READ = 40;
+const METRES_A_DEGREE = 111_320;
+/** Steps of the distances. Those from the centre of a circle are right within its radius at best. */
+const STEP_M: Record<PositionShown, number> = { Exact: 10, 'Within 300 m': 100 };
+
+interface ShownPosition {
+  /** As visitors see it: distances from the exact point would tell where that is. */
+  latitude: number | null;
+  longitude: number | null;
+  position_shown: PositionShown;
+}
+
+/** Up to three matatu stages within 2 km, in a straight line, the nearest first. */
+export async function listNearestStages(
+  db: Database,
+  { latitude, longitude, position_shown }: ShownPosition,
+): Promise<NearestStage[]> {
+  if (latitude === null || longitude === null) return [];
+  const { rows } = await sql<{ name: string; metres: number }>`
+    select name, min(metres) as metres from (
+      select name, ${METRES_A_DEGREE}::double precision * sqrt(
+        power(latitude - ${latitude}, 2) + power((longitude - ${longitude}) * cos(radians(${latitude})), 2)) as metres
+      from transit_stages order by point(longitude, latitude) <-> point(${longitude}, ${latitude}) limit ${NEAREST_READ}
+    ) as nearest
+    where metres <= ${REACH_M} group by name order by metres, name limit ${MOST_SHOWN}`.execute(db);
+  const step = STEP_M[position_shown];
+  return rows.map(({ name, metres }) => ({ name, distance_m: Math.max(step, Math.round(metres / step) * step) }));
+}

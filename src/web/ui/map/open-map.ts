@@ -1,0 +1,187 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { addProtocol, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
+import { isRecord } from '#platform/text/json.ts';
+import { mapColours } from './map-colours.ts';
+import { mapStyle } from './map-style.ts';
+import { dropPath, dropSize } from './pin-drawing.ts';
+import { circleAround, type Position, roundedPosition } from './position.ts';
+
+/**
+ * The part of the map that is loaded when a map is opened: MapLibre with the site's tiles, colours and font. Only
+ * `load-map.ts` imports this file, with `import()`.
+ */
+
+/** What the map shows at first. */
+export type MapView =
+  | { center: Position; zoom: number }
+  | { bounds: { south: number; west: number; north: number; east: number }; paddingPx?: number };
+
+export interface MapOptions {
+  /** Accessible name of the map. */
+  label: string;
+  view: MapView;
+  /** In a page: one finger and the wheel scroll the page, two fingers and Ctrl with the wheel move the map. */
+  isCooperative: boolean;
+  /** Called for tiles that could not be loaded, possibly many times. */
+  onTilesMissing: () => void;
+}
+
+/** Zooms beyond those of the tiles enlarge the last of them. */
+const ZOOMS = { min: 5, max: 18 };
+/** Kenya with its surroundings, beyond which there are no tiles: west, south, east, north in degrees. */
+const REACH: [number, number, number, number] = [31, -7, 45, 8];
+
+export interface PinOptions {
+  position: Position;
+  /** On a flag; without it the pin is a drop. */
+  text?: string;
+  /** Makes the pin draggable. */
+  onMoved?: (position: Position) => void;
+}
+
+/** An opened map. `map` is MapLibre's own, for layers and events; `remove` frees its WebGL context. */
+export class OpenedMap {
+  private constructor(readonly map: MapLibreMap) {}
+
+  /**
+   * Opens a map in an empty element.
+   * @throws Error where the archive's address cannot be loaded or WebGL is missing
+   */
+  static async open(container: HTMLElement, options: MapOptions, signal: AbortSignal): Promise<OpenedMap> {
+    const style = mapStyle(await archiveAddress(signal));
+    setWorkerUrl(new URL(workerUrl, window.location.href).href);
+    // A new one for each map: it keeps failures of directories, which are to be asked for again.
+    addProtocol('pmtiles', new Protocol().tile);
+    const map = new MapLibreMap({
+      container,
+      style,
+      ...startOf(options.view),
+      minZoom: ZOOMS.min,
+      maxZoom: ZOOMS.max,
+      maxBounds: REACH,
+      maxPitch: 0,
+      renderWorldCopies: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      cooperativeGestures: options.isCooperative,
+      // `MapAttribution` is always in view.
+      attributionControl: false,
+      locale: { 'Map.Title': options.label },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.on('error', options.onTilesMissing);
+    return new OpenedMap(map);
+  }
+
+  /** @returns moves the pin, and removes it for null */
+  placePin({ position, text, onMoved }: PinOptions): (position: Position | null) => void {
+    const pin = new Marker({ element: pinElement(text), anchor: 'bottom', draggable: onMoved !== undefined });
+    pin.setLngLat(toLngLat(position)).addTo(this.map);
+    if (onMoved) pin.on('dragend', () => onMoved(toPosition(pin.getLngLat())));
+    return (next) => {
+      if (next) pin.setLngLat(toLngLat(next));
+      else pin.remove();
+    };
+  }
+
+  /** Puts an element of the page on a point, such as a button with a price. @returns removes it */
+  placeElement(element: HTMLElement, position: Position): () => void {
+    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat(toLngLat(position)).addTo(this.map);
+    return () => marker.remove();
+  }
+
+  /** Draws a circle under the labels. */
+  drawCircle(center: Position, radiusM: number): void {
+    const source = `circle-${center.latitude}-${center.longitude}`;
+    const draw = (): void => {
+      this.map.addSource(source, {
+        type: 'geojson',
+        // Simplified, the circle has visible corners.
+        tolerance: 0,
+        data: {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: [circleAround(center, radiusM)] },
+        },
+      });
+      const { pin: color, pinEdge } = mapColours;
+      const below = this.map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+      const fill = { 'fill-color': color, 'fill-opacity': 0.18 };
+      this.map.addLayer({ id: `${source}-area`, type: 'fill', source, paint: fill }, below);
+      const line = { 'line-color': pinEdge, 'line-width': 2 };
+      this.map.addLayer({ id: `${source}-edge`, type: 'line', source, paint: line }, below);
+    };
+    if (this.map.isStyleLoaded()) draw();
+    else this.map.once('load', draw);
+  }
+
+  onPress(listener: (position: Position) => void): void {
+    this.map.on('click', ({ lngLat }) => listener(toPosition(lngLat)));
+  }
+
+  get center(): Position {
+    return toPosition(this.map.getCenter());
+  }
+
+  get view(): MapView {
+    return { center: this.center, zoom: this.map.getZoom() };
+  }
+
+  setCooperative(isCooperative: boolean): void {
+    if (isCooperative) this.map.cooperativeGestures.enable();
+    else this.map.cooperativeGestures.disable();
+  }
+
+  focus(): void {
+    this.map.getCanvas().focus({ preventScroll: true });
+  }
+
+  remove(): void {
+    this.map.remove();
+  }
+}
+
+function startOf(view: MapView) {
+  if ('center' in view) return { center: toLngLat(view.center), zoom: view.zoom };
+  const { south, west, north, east } = view.bounds;
+  const bounds: [number, number, number, number] = [west, south, east, north];
+  return { bounds, fitBoundsOptions: { padding: view.paddingPx ?? 40 } };
+}
+
+const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longitude, latitude];
+const toPosition = ({ lat, lng }: { lat: number; lng: number }): Position =>
+  roundedPosition({ latitude: lat, longitude: lng });
+
+async function archiveAddress(signal: AbortSignal): Promise<string> {
+  const reply = await fetch(currentBasemapPath, { signal });
+  const told: unknown = reply.ok ? await reply.json() : null;
+  if (!isRecord(told) || typeof told.archive !== 'string') throw new Error('The address of the tiles is not known');
+  return new URL(told.archive, window.location.href).href;
+}
+
+/** Says nothing to screen readers: the map's name tells what it marks. */
+function pinElement(text: string | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.className = text === undefined ? 'map-pin' : 'map-flag';
+  element.dataset.mapPin = '';
+  if (text === undefined) element.append(dropElement());
+  else element.textContent = text;
+  return element;
+}
+
+function dropElement(): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `0 0 ${dropSize.width} ${dropSize.height}`);
+  svg.setAttribute('width', String(dropSize.width));
+  svg.setAttribute('height', String(dropSize.height));
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', dropPath);
+  svg.append(path);
+  return svg;
+}

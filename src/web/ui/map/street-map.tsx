@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { hasWebgl, loadMap } from './load-map.ts';
+import { MapAttribution } from './map-attribution.tsx';
+import { MapButtons } from './map-buttons.tsx';
+import type { MapView, OpenedMap } from './open-map.ts';
+
+export interface StreetMapProps {
+  /** Accessible name: 'Map of Bogani Road'. */
+  label: string;
+  /** What is shown at first; later changes are ignored, as the visitor moves the map. */
+  view: MapView;
+  /** In a page that is scrolled over the map. */
+  isCooperative?: boolean;
+  /** Moves the focus to the map, where it replaces what was pressed. */
+  takesFocus?: boolean;
+  /** Draws on the map once it is open. @returns what undoes other effects; the map itself is removed */
+  onOpen?: (opened: OpenedMap) => undefined | (() => void);
+  /** Shown where the browser cannot draw maps, behind the sentence that says so. */
+  instead?: ReactNode;
+  className?: string;
+  /** Above the map: its own controls. */
+  children?: ReactNode;
+}
+
+type State = { is: 'loading' } | { is: 'open'; opened: OpenedMap } | { is: 'missing' } | { is: 'impossible' };
+
+/** A street map from the site's own tiles. Its script is loaded when it is rendered. */
+export function StreetMap(props: StreetMapProps) {
+  const { label, isCooperative = false, takesFocus = false, instead, className, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const lastView = useRef(props.view);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ is: 'loading' });
+  const [areTilesMissing, setAreTilesMissing] = useState(false);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is opened once an attempt; later props do not open another
+  useEffect(() => {
+    const gone = new AbortController();
+    let close = (): void => {};
+    setAreTilesMissing(false);
+    if (!hasWebgl()) {
+      setState({ is: 'impossible' });
+      return;
+    }
+    setState({ is: 'loading' });
+    const open = async (container: HTMLElement): Promise<void> => {
+      const { OpenedMap } = await loadMap();
+      const options = { label, view: lastView.current, isCooperative };
+      const opened = await OpenedMap.open(
+        container,
+        { ...options, onTilesMissing: () => setAreTilesMissing(true) },
+        gone.signal,
+      );
+      const undo = gone.signal.aborted ? undefined : props.onOpen?.(opened);
+      close = () => {
+        lastView.current = opened.view;
+        undo?.();
+        opened.remove();
+      };
+      if (gone.signal.aborted) {
+        close();
+        return;
+      }
+      tellWhenIdle(container, opened);
+      if (document.activeElement === frame.current) opened.focus();
+      setState({ is: 'open', opened });
+    };
+    if (canvas.current) {
+      open(canvas.current).catch(() => {
+        if (!gone.signal.aborted) setState({ is: 'missing' });
+      });
+    }
+    return () => {
+      gone.abort();
+      close();
+    };
+  }, [attempt]);
+  const retry = () => setAttempt((last) => last + 1);
+  if (state.is === 'impossible') return <Impossible className={className}>{instead}</Impossible>;
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classNames('on-light relative overflow-hidden bg-map-paper text-text outline-none', className)}
+    >
+      {/* The library makes it `position: relative`. */}
+      <div ref={canvas} data-map={state.is} className="size-full" />
+      {state.is === 'loading' && <p className="absolute inset-x-0 top-3 text-center text-sm">Loading the map...</p>}
+      {state.is === 'open' && <MapButtons opened={state.opened} frame={frame} isCooperative={isCooperative} />}
+      {state.is === 'open' && children}
+      {(state.is === 'missing' || areTilesMissing) && <Missing isWhole={state.is === 'missing'} onRetry={retry} />}
+      <MapAttribution />
+    </div>
+  );
+}
+
+/** Marks the element while nothing moves or loads, for tests. */
+function tellWhenIdle(container: HTMLElement, { map }: OpenedMap): void {
+  map.on('idle', () => {
+    container.dataset.idle = '';
+  });
+  map.on('movestart', () => {
+    delete container.dataset.idle;
+  });
+}
+
+function Missing({ isWhole, onRetry }: { isWhole: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-3 top-3 z-2 mr-14 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3 text-sm shadow-raised"
+    >
+      {isWhole ? 'The map could not be loaded.' : 'Parts of the map could not be loaded.'}
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Impossible({ className, children }: Pick<StreetMapProps, 'className' | 'children'>) {
+  return (
+    <div className={classNames('on-light relative overflow-hidden bg-map-paper text-text', className)}>
+      {children}
+      <p role="status" className="absolute inset-x-3 top-3 rounded-control bg-surface px-4 py-3 text-sm shadow-raised">
+        This browser cannot draw maps (it has no WebGL).
+      </p>
+      {children && <MapAttribution />}
+    </div>
+  );
+}
