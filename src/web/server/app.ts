@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getAgency, serveAgencyFiles } from '#modules/agency/server';
+import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
 import { oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
-import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
+import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
@@ -35,6 +36,8 @@ import { warmPages } from './warm-pages.ts';
 export interface Services extends HttpServerOptions, ApiServices {
   submissionsPerMinute: number;
   images?: ImageVariants;
+  /** Pictures of the surroundings of listings and of the agency's office. */
+  mapPictures?: MapPictures;
   /** Folder of finished exports, for download. */
   exportsDir?: string;
   /** Cache of public pages and API reads; absent: each request is answered anew. */
@@ -78,6 +81,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
+  if (services.mapPictures) {
+    serveListingMapPictures(app, { db: services.db, pictures: services.mapPictures });
+    serveAgencyMapPicture(app, { db: services.db, pictures: services.mapPictures });
+  }
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);

@@ -10,6 +10,8 @@ import {
 import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
 import {
+  DRAW_LISTING_MAP,
+  drawListingMap,
   MERGE_LISTING_COUNTS,
   mergeListingCounts,
   REMOVE_UNUSED_PHOTOGRAPHS,
@@ -18,6 +20,8 @@ import {
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
+import { openArchive } from '#platform/basemap/server/archive.ts';
+import { createMapPictures, opened } from '#platform/basemap/server/map-pictures.ts';
 import type { Config } from '#platform/config/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
@@ -91,6 +95,10 @@ async function startOn(
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
   const imageImport = createImageImport({ db, storage, queue });
+  const mapPictures = createMapPictures({
+    storage,
+    archive: opened(() => openArchive({ file: `${root}/basemap/nairobi-and-towns.pmtiles` })),
+  });
   await migrateJobs(pool);
   const isFilled = await fillEmptyDatabase({
     db,
@@ -114,10 +122,11 @@ async function startOn(
       dataDir: config.dataDir,
       otherFolders: database.folder ? [database.folder] : [],
       areJobsRunning: () => areJobsRunning(),
-      backgroundTasks: [WARM_IMAGE, OFFICE_TASK],
+      backgroundTasks: [WARM_IMAGE, DRAW_LISTING_MAP, OFFICE_TASK],
     },
     images,
     imageImport,
+    mapPictures,
     documents: storage,
     clock: systemClock,
     log,
@@ -163,6 +172,7 @@ async function startOn(
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
+      [DRAW_LISTING_MAP]: drawListingMap({ db, pictures: mapPictures }),
       [OFFICE_TASK]: runOfficeTasks(
         { db, clock: systemClock },
         {

@@ -78,9 +78,14 @@ function drawLabel({ path, look: { colour, haloPx } }: PlacedLabel): string {
 const attributionStyle: TextStyle = { sizePx: 9.5, weight: 500 };
 
 function drawAttribution({ widthPx, heightPx }: MapView) {
-  const [width, height, inset] = [widthOf(ATTRIBUTION, attributionStyle), 16, 6];
-  const covers = { left: widthPx - width - 2 * inset, top: heightPx - height, right: widthPx, bottom: heightPx };
-  const text = textPath(ATTRIBUTION, covers.left + inset, heightPx - 5, attributionStyle);
-  const svg = `<g class="attribution"><rect x="${covers.left}" y="${covers.top}" width="${width + 2 * inset}" height="${height}" fill="${mapColours.halo}" fill-opacity="0.82"/><path d="${text}" fill="${mapColours.areaLabel}"/></g>`;
+  const [textWidth, height, inset, base] = [widthOf(ATTRIBUTION, attributionStyle), 16, 6, heightPx - 5];
+  const width = Math.ceil(textWidth) + 2 * inset;
+  const covers = { left: widthPx - width, top: heightPx - height, right: widthPx, bottom: heightPx };
+  const left = covers.left + inset;
+  const svg = [
+    `<g class="attribution">`,
+    `<rect x="${covers.left}" y="${covers.top}" width="${width}" height="${height}" fill="${mapColours.halo}" fill-opacity="0.82"/>`,
+    `<path d="${textPath(ATTRIBUTION, left, base, attributionStyle)}" fill="${mapColours.areaLabel}"/></g>`,
+  ].join('');
   return { covers, svg };
 }

@@ -32,7 +32,7 @@ function pin({ x, y }: Point): DrawnMarker {
   const radius = widthPx / 2;
   const head = y - heightPx + radius;
   const outline = `M${x} ${y}C${x - 3} ${y - 8} ${x - radius} ${head + 9} ${x - radius} ${head}A${radius} ${radius} 0 1 1 ${x + radius} ${head}C${x + radius} ${head + 9} ${x + 3} ${y - 8} ${x} ${y}Z`;
-  const above = `<g class="marker" data-x="${x}" data-y="${y}"><path d="${outline}" fill="${mapColours.marker}" stroke="#ffffff" stroke-width="1.6"/><circle cx="${x}" cy="${head}" r="${dotPx}" fill="#ffffff"/></g>`;
+  const above = `<path class="marker" d="${outline}" fill="${mapColours.marker}" stroke="#ffffff" stroke-width="1.6"/><circle cx="${x}" cy="${head}" r="${dotPx}" fill="#ffffff"/>`;
   return {
     below: '',
     above,
