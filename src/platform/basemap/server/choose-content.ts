@@ -13,7 +13,7 @@ const MOST_WIDENING = 2;
  * Part of the picture's squares that roads cross, from which a map is full enough. Measured: town centres 0.5 to 0.9,
  * estates of large plots 0.1 to 0.3.
  */
-const ENOUGH_ROADS = 0.4;
+const ENOUGH_ROADS = 0.33;
 const SQUARE_PX = 25;
 
 /** The content at the wanted zoom; where there are hardly any roads, of a wider section. */

@@ -19,7 +19,7 @@ export interface LabelCandidate {
   options: readonly LabelOption[];
 }
 
-export interface LabelLook {
+interface LabelLook {
   colour: string;
   haloPx: number;
 }

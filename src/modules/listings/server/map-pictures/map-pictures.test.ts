@@ -42,7 +42,7 @@ afterAll(async () => {
 const db = () => site.database.db;
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 const addressOf = (id: number) => mapPictureUrl(`property/${id}`, 'wide');
-const storedOf = (subject: string) => readdir(join(folder, 'variants/map-pictures', subject)).catch(() => []);
+const storedOf = (subject: string) => readdir(join(folder, 'variants/map-pictures', subject)).catch((): string[] => []);
 
 describe('the map of a listing', () => {
   test.each(['property', 'land'] as const)(
