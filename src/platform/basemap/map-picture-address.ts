@@ -3,7 +3,7 @@
 export const mapPicturesPath = '/map-pictures';
 
 interface MapPictureSize {
-  /** In CSS pixels; the file has `scale` times as many. */
+  /** In CSS pixels; the file has `scale` times as many, or fewer where it would be too large. */
   widthPx: number;
   heightPx: number;
   scale: number;
