@@ -24,7 +24,7 @@ export const test = base.extend<Watch>({
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      // A page shows paper and a pin until the picture of its map is made.
+      // Pictures of maps are put off (503) while many are drawn; a page then shows paper and a pin.
       if (new URL(message.location().url || 'about:blank').pathname.startsWith('/map-pictures/')) return;
       if (!allowConsoleErrors.some((part) => message.text().includes(part)))
         problems.push(`${message.type()}: ${message.text()}`);

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { getAgency, serveAgencyFiles } from '#modules/agency/server';
+import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
 import { oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
-import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
+import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
+import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
@@ -37,6 +38,8 @@ import { warmPages } from './warm-pages.ts';
 export interface Services extends HttpServerOptions, ApiServices {
   submissionsPerMinute: number;
   images?: ImageVariants;
+  /** Pictures of the surroundings of listings and of the agency's office. */
+  mapPictures?: MapPictures;
   /** Folder of finished exports, for download. */
   exportsDir?: string;
   /** The tiles of maps; absent in tests that open none. */
@@ -83,6 +86,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.basemap) await serveBasemap(app, services.basemap);
+  if (services.mapPictures) {
+    serveListingMapPictures(app, { db: services.db, pictures: services.mapPictures });
+    serveAgencyMapPicture(app, { db: services.db, pictures: services.mapPictures });
+  }
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);

@@ -10,6 +10,8 @@ import {
 import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
 import {
+  DRAW_LISTING_MAP,
+  drawListingMap,
   MERGE_LISTING_COUNTS,
   mergeListingCounts,
   REMOVE_UNUSED_PHOTOGRAPHS,
@@ -20,7 +22,9 @@ import {
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
+import { openArchive } from '#platform/basemap/server/archive.ts';
 import { isArchive } from '#platform/basemap/server/basemap.ts';
+import { createMapPictures, opened } from '#platform/basemap/server/map-pictures.ts';
 import { type Config, ConfigError } from '#platform/config/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
@@ -101,6 +105,8 @@ async function startOn(
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
   const imageImport = createImageImport({ db, storage, queue });
+  const basemap = config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` };
+  const mapPictures = createMapPictures({ storage, archive: opened(() => openArchive(basemap)) });
   await migrateJobs(pool);
   await syncPlaces(db);
   await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
@@ -126,17 +132,18 @@ async function startOn(
       dataDir: config.dataDir,
       otherFolders: database.folder ? [database.folder] : [],
       areJobsRunning: () => areJobsRunning(),
-      backgroundTasks: [WARM_IMAGE, OFFICE_TASK],
+      backgroundTasks: [WARM_IMAGE, DRAW_LISTING_MAP, OFFICE_TASK],
     },
     images,
     imageImport,
+    mapPictures,
     documents: storage,
     clock: systemClock,
     log,
     publicUrl,
     https: publicUrl.startsWith('https:'),
     exportsDir,
-    basemap: config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` },
+    basemap,
     storedMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
@@ -176,6 +183,7 @@ async function startOn(
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
+      [DRAW_LISTING_MAP]: drawListingMap({ db, pictures: mapPictures }),
       [OFFICE_TASK]: runOfficeTasks(
         { db, clock: systemClock },
         {

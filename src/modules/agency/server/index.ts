@@ -4,5 +4,6 @@ export { quickLinks } from '../navigation.ts';
 export { agencyPolicy } from '../policy.ts';
 export { REPLY_PROMISE } from '../reply-promise.ts';
 export { serveAgencyFiles } from './files.ts';
+export { serveAgencyMapPicture } from './map-picture.ts';
 export { type AgencySettings, getAgencySettings } from './queries.ts';
 export { registerAgency } from './routes.ts';

@@ -23,7 +23,7 @@ export function ContactMap({ agency, findingUs }: { agency: Place; findingUs: st
         label={`Map of ${agency.name}, ${agency.address_short}`}
         position={{ latitude: agency.latitude, longitude: agency.longitude }}
         radiusM={null}
-        picture="/map-pictures/office.webp"
+        picture="agency"
         pinText={`${agency.name}, ${agency.address_short}`}
         className="h-[min(420px,60vh)] md:absolute! md:inset-0 md:h-auto"
       />

@@ -23,7 +23,7 @@ export function ListingPlace({ kind, listing, address, mapHref }: ListingPlacePr
           label={`Map of ${address}`}
           position={{ latitude, longitude }}
           radiusM={radiusM}
-          picture={`/map-pictures/${kind}/${id}.webp`}
+          picture={`${kind}/${id}`}
           className="mt-5 h-[min(420px,60vh)] rounded-panel sm:h-[420px]"
         />
       )}

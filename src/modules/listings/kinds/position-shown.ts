@@ -2,5 +2,7 @@
 export const positionsShown = ['Exact', 'Within 300 m'] as const;
 export type PositionShown = (typeof positionsShown)[number];
 
+export const CIRCLE_RADIUS_M = 300;
+
 /** Metres; null for the exact point. */
-export const radiusOf = (shown: PositionShown): number | null => (shown === 'Exact' ? null : 300);
+export const radiusOf = (shown: PositionShown): number | null => (shown === 'Exact' ? null : CIRCLE_RADIUS_M);

@@ -22,6 +22,8 @@ export { registerFloorPlans } from './floor-plans/routes.ts';
 export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts, recountListings } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';
+export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';
+export { serveListingMapPictures } from './map-pictures/routes.ts';
 export { focalPointOf, type ImageRow } from './photographs/queries.ts';
 export { registerPhotographs } from './photographs/routes.ts';
 export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photographs/unused.ts';

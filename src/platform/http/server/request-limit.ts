@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
@@ -10,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Factor for photographs, which are static files once made; a page shows up to forty. */
+/** Factor for photographs and maps, which are static files once made; a page shows up to forty. */
 const IMAGES_FOR_A_REQUEST = 4;
 const healthPath = '/api/v1/health';
 
@@ -40,5 +41,5 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
 
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
   if (config.uncounted || url === healthPath || url.startsWith(`${healthPath}/`)) return null;
-  return url.startsWith(`${imagesPath}/`) ? 'image' : 'page';
+  return [imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`)) ? 'image' : 'page';
 }

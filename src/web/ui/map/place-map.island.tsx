@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide';
 import { useState } from 'react';
+import { type MapPictureSizeName, mapPictureSizes, mapPictureUrl } from '#platform/basemap/map-picture-address.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { island } from '../island.tsx';
@@ -15,7 +16,7 @@ interface PlaceMapProps {
   position: Position;
   /** Metres of the circle around the position that is drawn instead of a pin; null for the exact point. */
   radiusM: number | null;
-  /** Address of a picture of the map with its pin, 800 × 500; paper and a pin are behind it. */
+  /** Subject of the server's pictures of the map, such as 'property/12'; paper and a pin are behind them. */
   picture: string;
   /** On the pin of the opened map. */
   pinText?: string;
@@ -80,16 +81,22 @@ function Picture({ picture, radiusM }: PlaceMapProps) {
           className="absolute top-1/2 left-1/2 size-40 -translate-1/2 rounded-full border-2 border-murram-800 bg-murram-600/20"
         />
       )}
-      <img
-        src={picture}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        // Without a width and a height, a browser draws nothing in place of a picture that is not there.
-        className="absolute top-1/2 left-1/2 min-h-full max-w-none min-w-full -translate-1/2"
-      />
+      <picture>
+        <source media="(width >= 40rem)" srcSet={candidate(picture, 'wide')} />
+        <img
+          srcSet={candidate(picture, 'phone')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          // Without a width and a height, a browser draws nothing in place of a picture that is not there.
+          className="absolute top-1/2 left-1/2 min-h-full max-w-none min-w-full -translate-1/2"
+        />
+      </picture>
     </>
   );
 }
+
+const candidate = (subject: string, size: MapPictureSizeName): string =>
+  `${mapPictureUrl(subject, size)} ${mapPictureSizes[size].scale}x`;
 
 export const PlaceMap = island('place-map', PlaceMapParts, 'touch');

@@ -16,6 +16,7 @@ import {
 import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
+import { queueListingMap } from '../map-pictures/drawing-job.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
   inState,
@@ -191,6 +192,7 @@ export async function applyTransition(
   if (transition === 'approve') await publish(work, listing);
   await writeDraft(trx, admin, id, draftAfter(work, transition, listing, details));
   await admin.change(trx, id, storedState(state));
+  if (transition === 'approve' || transition === 'archive') await queueListingMap(trx, { kind: admin.kind, id });
   await recordListingChange(work, id, actionNames[transition], {
     ...(isTowardsPublic ? differences(admin, listing.texts, listing.written) : {}),
     ...(state === from.state ? {} : { state: { from: from.state, to: state } }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
@@ -66,5 +67,28 @@ describe('publishing', () => {
       ['latitude', 'missing'],
     ]);
     expect((await admin(id)).state).toBe('Draft');
+  });
+});
+
+describe('the map of a listing is drawn or deleted', () => {
+  const queuedMaps = async () => {
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where task.identifier = 'draw_listing_map'`.execute(db());
+    return rows.map(({ payload }) => payload);
+  };
+  const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(db());
+
+  test('once it is published, and once it is archived', async () => {
+    await forgetJobs();
+    const id = await begin();
+    await transition(id, 'submit', agent().headers);
+    expect(await queuedMaps()).toEqual([]);
+    await approve(id);
+    expect(await queuedMaps()).toEqual([{ kind: 'property', id }]);
+    await forgetJobs();
+    await transition(id, 'archive');
+    expect(await queuedMaps()).toEqual([{ kind: 'property', id }]);
   });
 });

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
+import type { ImageStorage, StoredFile } from '#platform/files/server/storage.ts';
+import { type MapPictureSizeName, mapPictureSizes } from '../map-picture-address.ts';
+import type { TileArchive } from './archive.ts';
+import { drawMap } from './draw-map.ts';
+import type { MapMarker } from './draw-marker.ts';
+import { encodeMap } from './encode-map.ts';
+import type { MapPosition } from './map-view.ts';
+
+/** What a picture is of. */
+export interface MapSubject {
+  /** Name among all subjects, such as 'property/12'. */
+  name: string;
+  /** The middle of the picture. Of a place that is shown roughly it must not be the exact position. */
+  position: MapPosition;
+  marker: MapMarker;
+}
+
+export interface MapPictures {
+  /** Differs whenever the pictures of the subject would: another position, marker, archive or way of drawing. */
+  versionOf(subject: MapSubject): Promise<string>;
+  /**
+   * The picture, drawn at its first request.
+   * @throws QueueFullError when too many are being drawn
+   */
+  get(subject: MapSubject, size: MapPictureSizeName): Promise<StoredFile>;
+  /** Draws all sizes that are missing, after those that a visitor waits for. */
+  drawAhead(subject: MapSubject): Promise<void>;
+  /** Deletes all pictures of a subject. */
+  remove(name: string): Promise<void>;
+}
+
+export interface MapPicturesServices {
+  storage: ImageStorage;
+  /** Asked for at the first picture, so that a start needs no archive. */
+  archive: () => Promise<TileArchive>;
+  queue?: EncodeQueue;
+}
+
+/** To be increased with a change of how maps are drawn; pictures are then made anew as they are asked for. */
+const DRAWING_VERSION = 1;
+
+/**
+ * One at a time, because the first part of each takes 10 to 50 ms of the main thread and the rest half a second of a
+ * core. The last of ten that wait is drawn after some five seconds.
+ */
+const limits = { concurrency: 1, maxWaiting: 10 } as const;
+
+/** Under `variants`, which backups leave out and a restore empties: a picture can be drawn again at any time. */
+const prefixOf = (name: string): string => `variants/map-pictures/${name}`;
+const keyOf = (name: string, version: string, size: MapPictureSizeName): string =>
+  `${prefixOf(name)}/${version}-${size}.webp`;
+
+export function createMapPictures({
+  storage,
+  archive,
+  queue = new EncodeQueue(limits),
+}: MapPicturesServices): MapPictures {
+  /** Subjects being drawn, by name and version, so that requests at the same time share a drawing. */
+  const inMaking = new Map<string, Promise<void>>();
+
+  async function versionOf({ position, marker }: MapSubject): Promise<string> {
+    const { latitude, longitude } = position;
+    const content = [DRAWING_VERSION, (await archive()).version, latitude, longitude, marker, mapPictureSizes];
+    return hash('sha256', JSON.stringify(content), 'hex').slice(0, 16);
+  }
+
+  async function get(subject: MapSubject, size: MapPictureSizeName): Promise<StoredFile> {
+    const version = await versionOf(subject);
+    const key = keyOf(subject.name, version, size);
+    const stored = await storage.get(key);
+    if (stored) return stored;
+    const work = workOf(subject, version);
+    await (inMaking.get(work) ??
+      track(
+        work,
+        queue.run(() => drawAndKeep(subject, version)),
+      ));
+    const drawn = await storage.get(key);
+    if (!drawn) throw new Error(`The map picture '${key}' was removed while it was made`);
+    return drawn;
+  }
+
+  /** Registered in `inMaking` only once it runs; otherwise a visitor's request would wait in the background queue. */
+  const drawAhead = (subject: MapSubject): Promise<void> =>
+    queue.run(async () => {
+      const version = await versionOf(subject);
+      const work = workOf(subject, version);
+      const keys = sizeNames.map((size) => keyOf(subject.name, version, size));
+      const areStored = await Promise.all(keys.map((key) => storage.exists(key)));
+      if (!inMaking.has(work) && areStored.includes(false)) await track(work, drawAndKeep(subject, version));
+    }, 'background');
+
+  function track(work: string, task: Promise<void>): Promise<void> {
+    const tracked = task.finally(() => inMaking.delete(work));
+    inMaking.set(work, tracked);
+    return tracked;
+  }
+
+  /** Replaces the pictures of other versions. */
+  async function drawAndKeep({ name, position, marker }: MapSubject, version: string): Promise<void> {
+    const tiles = await archive();
+    const pictures = new Map<MapPictureSizeName, Buffer>();
+    for (const size of sizeNames) {
+      const { svg } = await drawMap({ archive: tiles, ...position, ...mapPictureSizes[size], marker });
+      pictures.set(size, await encodeMap(svg));
+    }
+    await storage.deleteUnder(prefixOf(name));
+    for (const [size, picture] of pictures) await storage.put(keyOf(name, version, size), picture, 'image/webp');
+  }
+
+  return { versionOf, get, drawAhead, remove: (name) => storage.deleteUnder(prefixOf(name)) };
+}
+
+const workOf = ({ name }: MapSubject, version: string): string => `${name} ${version}`;
+const sizeNames: readonly MapPictureSizeName[] = ['wide', 'phone'];
+
+/** Opens on the first call; one that failed is tried again by the next. */
+export function opened<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opening: Promise<Value> | null = null;
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+}
