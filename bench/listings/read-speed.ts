@@ -4,6 +4,7 @@ import { buildInstance, measureRead, type ReadSpeed } from '../read-speed.ts';
 
 const API = '/api/v1';
 const homes = `${API}/properties?property_category=Residential&per_page=12`;
+const onMap = `${API}/property/map?property_category=Residential`;
 
 /**
  * The list reads of the public site. `{last}` is the number of the last page of homes; `{deep}` is page 20,000, or the
@@ -49,8 +50,31 @@ const reads: readonly (readonly [name: string, path: string])[] = [
   ['all properties, page 1', `${API}/properties`],
   ['all featured', `${API}/properties?featured=true&per_page=40`],
   ['number available', `${API}/properties?status=Available&per_page=1`],
-  ['map points of homes', `${API}/property/points?property_category=Residential`],
-  ['map points of a town', `${API}/property/points?property_category=Residential&county=Kilimani`],
+  ['map of all homes, before it is moved', `${onMap}`],
+  ['map of an area, before it is moved', `${onMap}&county=Kilimani`],
+  ...[
+    ['the country', '33.5,-5,42.5,5.5', 6],
+    ['Nairobi and the counties around it', '36,-2,37.9,-0.4', 8.5],
+    ['Nairobi', '36.6,-1.45,37.1,-1.1', 10.5],
+    ['half of Nairobi', '36.7,-1.35,36.9,-1.2', 12],
+    ['a suburb', '36.76,-1.31,36.81,-1.27', 14],
+    ['some streets', '36.78,-1.295,36.79,-1.285', 16],
+  ].flatMap(([name, window, zoom]): [string, string][] => [
+    [`map of ${name}`, `${onMap}&window=${window}&zoom=${zoom}`],
+    [
+      `map of ${name}, filtered`,
+      `${onMap}&window=${window}&zoom=${zoom}&listing_purpose=Rent&bedrooms=2&features=borehole`,
+    ],
+  ]),
+  ['homes within a part of the map', `${homes}&bounds=36.76,-1.31,36.81,-1.27`],
+  ['homes within all of Nairobi', `${homes}&bounds=36.6,-1.45,37.1,-1.1`],
+  ['homes within an outline', `${homes}&outline=36.76,-1.31,36.81,-1.31,36.81,-1.27,36.78,-1.26`],
+  ['homes within a large outline', `${homes}&outline=36.6,-1.45,37.1,-1.45,37.1,-1.1,36.6,-1.2`],
+  ['homes by distance', `${homes}&county=Kilimani&sort_by=distance`],
+  [
+    'homes in Nairobi by distance, filtered',
+    `${homes}&county=Nairobi&sort_by=distance&listing_purpose=Rent&bedrooms=2`,
+  ],
   ['one property with similar ones', `${API}/properties/{slug}`],
   ['listings to visit', `${API}/listings/for-visits`],
   ['listings to visit, search', `${API}/listings/for-visits?search=kilimani`],

@@ -78,7 +78,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   properties: {
     change: `update properties set title = 'Other house'`,
     shownBy: [
-      ...['getProperty', 'listProperties', 'listPropertyPoints', 'listListingsForVisits', 'resolveProperty'],
+      ...['getProperty', 'listProperties', 'findPropertiesOnMap', 'listListingsForVisits', 'resolveProperty'],
       ...['listBlogPosts', 'listPropertyImages', 'listAvailability'],
     ],
   },

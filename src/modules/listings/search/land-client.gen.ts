@@ -2,6 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './land-contract.ts';
 
+export const findLandOnMap = /*#__PURE__*/ callOf<typeof contract.findLandOnMap>('findLandOnMap', 'GET', '/land/map');
 export const getLand = /*#__PURE__*/ callOf<typeof contract.getLand>('getLand', 'GET', '/land/{slug}');
 export const listLand = /*#__PURE__*/ callOf<typeof contract.listLand>('listLand', 'GET', '/land');
 export const listLandFilters = /*#__PURE__*/ callOf<typeof contract.listLandFilters>('listLandFilters', 'GET', '/land/filters');

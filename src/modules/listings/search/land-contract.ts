@@ -14,6 +14,7 @@ import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
 import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
+import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
@@ -74,39 +75,43 @@ export type LandDetail = z.output<typeof landDetailSchema>;
 
 const maxAcres = 1_000_000;
 
+/** The filters of a list of plots. */
+const landFilters = {
+  title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+  slug: queryText(160).optional(),
+  search: queryText(100).optional().meta({
+    description:
+      'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
+  }),
+  location: queryText(100)
+    .optional()
+    .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
+  min_price: queryInt(0, maxPriceKes).optional(),
+  max_price: queryInt(0, maxPriceKes).optional(),
+  min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+  max_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+  state: queryList(20, 100).optional(),
+  city: queryList(20, 100).optional(),
+  zoning: queryList(20, 100).optional(),
+  utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+  features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+  topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+  status: queryList(5, 20)
+    .optional()
+    .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
+  tenure: queryListOf(tenures).optional(),
+  search_on_file: queryBoolean.optional().meta({ description: 'Whether an official search of the title is on file.' }),
+  featured: queryBoolean.optional(),
+  ...areaFilters,
+};
+
 export const listLandQuery = z
   .strictObject({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),
     limit: queryInt(1, 100).optional().meta({ description: 'The same as per_page.' }),
-    title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
-    slug: queryText(160).optional(),
-    search: queryText(100).optional().meta({
-      description:
-        'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
-    }),
-    location: queryText(100)
-      .optional()
-      .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
-    min_price: queryInt(0, maxPriceKes).optional(),
-    max_price: queryInt(0, maxPriceKes).optional(),
-    min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
-    max_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
-    state: queryList(20, 100).optional(),
-    city: queryList(20, 100).optional(),
-    zoning: queryList(20, 100).optional(),
-    utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-    features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-    topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-    status: queryList(5, 20)
-      .optional()
-      .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
-    tenure: queryListOf(tenures).optional(),
-    search_on_file: queryBoolean
-      .optional()
-      .meta({ description: 'Whether an official search of the title is on file.' }),
-    featured: queryBoolean.optional(),
-    sort_by: queryOneOf(['price', 'size', 'created_at']).optional(),
+    ...landFilters,
+    sort_by: queryOneOf(['price', 'size', 'created_at', 'distance']).optional(),
     sort_order: queryOneOf(['asc', 'desc']).optional(),
   })
   .check(checkRanges);
@@ -120,9 +125,40 @@ export const listLand = defineEndpoint({
   tag: 'Land',
   summary: 'Plots for sale',
   description:
-    'Featured first, then newest, unless sorted. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
+    'Featured first, then newest, unless sorted. By distance, the nearest to the middle of the outline, the bounds or the location come first, whatever sort_order. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
   query: listLandQuery,
   data: listOf(landSchema).extend({ total_is_capped: totalIsCappedSchema }),
+});
+
+const findLandOnMapQuery = z.strictObject({ ...landFilters, ...mapWindowQuery }).check(checkRanges);
+export type FindLandOnMapQuery = z.output<typeof findLandOnMapQuery>;
+
+const landPointSchema = z
+  .strictObject({
+    ...pointShape,
+    ...landSchema.pick({
+      status: true,
+      size: true,
+      size_unit: true,
+      size_acres: true,
+      city: true,
+      county: true,
+      state: true,
+    }).shape,
+  })
+  .meta({ id: 'LandPoint' });
+export type LandPoint = z.output<typeof landPointSchema>;
+
+export const findLandOnMap = defineEndpoint({
+  operationId: 'findLandOnMap',
+  cacheTags: ['listings'],
+  method: 'GET',
+  path: '/land/map',
+  tag: 'Land',
+  summary: 'Plots on a map, those near each other as one number',
+  description: `The filters of GET /land. At most ${mostMapPoints} are given each by itself.`,
+  query: findLandOnMapQuery,
+  data: foundOnMap(landPointSchema),
 });
 
 const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));

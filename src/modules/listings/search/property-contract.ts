@@ -23,7 +23,8 @@ import {
   propertyTypes,
   searchedHomeTypes,
 } from '../kinds/property-public.ts';
-import { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
+import { listingImageSchema } from '../photographs/contract.ts';
+import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 
 export {
@@ -104,7 +105,7 @@ export const totalIsCappedSchema = z.boolean().meta({
     'Whether there are more than total_items: beside filters by words, places or features at most 1,000 are counted where there are more than 10,000 listings, beside others at most 10,000, and always to the page after the requested one.',
 });
 
-const propertySorts = ['price', 'created_at', 'size', 'price_per_sqm'] as const;
+const propertySorts = ['price', 'created_at', 'size', 'price_per_sqm', 'distance'] as const;
 
 /** `bedrooms=3`: the number filters of the declared fields. */
 const numberQueries = Object.fromEntries(
@@ -160,6 +161,7 @@ const propertyFilters = {
   features: queryListOf(propertyFeatureKeys)
     .optional()
     .meta({ description: 'Properties that have all of these, by what their amenities say.' }),
+  ...areaFilters,
 };
 
 interface Ranges {
@@ -197,52 +199,32 @@ export const listProperties = defineEndpoint({
   tag: 'Properties',
   summary: 'Properties for sale and to let',
   description:
-    'Featured first, then newest, unless sorted. By price and by price_per_sqm, those for sale come before those for rent, each in order; those of unknown size come last by size and by price_per_sqm. Only approved listings are ever returned.',
+    'Featured first, then newest, unless sorted. By price and by price_per_sqm, those for sale come before those for rent, each in order; those of unknown size come last by size and by price_per_sqm. By distance, the nearest to the middle of the outline, the bounds or the place come first, whatever sort_order. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
-const listPropertyPointsQuery = z.strictObject(propertyFilters).check(checkRanges);
-export type ListPropertyPointsQuery = z.output<typeof listPropertyPointsQuery>;
+const findPropertiesOnMapQuery = z.strictObject({ ...propertyFilters, ...mapWindowQuery }).check(checkRanges);
+export type FindPropertiesOnMapQuery = z.output<typeof findPropertiesOnMapQuery>;
 
-const propertyPointSchema = propertySchema
-  .pick({
-    id: true,
-    slug: true,
-    title: true,
-    listing_purpose: true,
-    status: true,
-    type: true,
-    location: true,
-    county: true,
-    price: true,
-  })
-  .extend({
-    latitude: z.number(),
-    longitude: z.number(),
-    image_id: z.uuid().nullable(),
-    focal_point: focalPointSchema.optional(),
+const propertyPointSchema = z
+  .strictObject({
+    ...pointShape,
+    ...propertySchema.pick({ listing_purpose: true, status: true, type: true, location: true, county: true }).shape,
   })
   .meta({ id: 'PropertyPoint' });
 export type PropertyPoint = z.output<typeof propertyPointSchema>;
 
-/** A limit for the map and for the size of the reply on a phone. */
-export const maxPropertyPoints = 500;
-
-export const listPropertyPoints = defineEndpoint({
-  operationId: 'listPropertyPoints',
+export const findPropertiesOnMap = defineEndpoint({
+  operationId: 'findPropertiesOnMap',
   cacheTags: ['listings'],
   method: 'GET',
-  path: '/property/points',
+  path: '/property/map',
   tag: 'Properties',
-  summary: 'Where properties are, for a map',
-  description: `The filters of GET /properties. At most ${maxPropertyPoints}, featured first, then newest; total_items counts all that have a position.`,
-  query: listPropertyPointsQuery,
-  data: z.strictObject({
-    points: z.array(propertyPointSchema),
-    total_items: z.int(),
-    total_is_capped: totalIsCappedSchema,
-  }),
+  summary: 'Properties on a map, those near each other as one number',
+  description: `The filters of GET /properties. At most ${mostMapPoints} are given each by itself.`,
+  query: findPropertiesOnMapQuery,
+  data: foundOnMap(propertyPointSchema),
 });
 
 export const getProperty = defineEndpoint({

@@ -34,7 +34,7 @@ async function totals(): Promise<{ told: number[]; counted: number[] }> {
     await total('/properties?listing_purpose=Sale'),
     await total('/properties?listing_purpose=Rent'),
     await total('/properties?featured=true'),
-    (await read('/property/points')).total_items,
+    (await read('/property/map')).total_items,
     await total('/land'),
   ];
   return { told, counted: [sales, rents, featured, positioned, land] };

@@ -33,7 +33,7 @@ describe('a listing within 300 m', () => {
     await insertPhotograph(db(), { kind: 'property', id: house.id });
     const other = await insertProperty(db(), { latitude: -1.31, longitude: 36.71 });
     const addresses = [
-      ...['/properties', `/properties/${house.slug}`, `/properties/${other.slug}`, '/property/points'],
+      ...['/properties', `/properties/${house.slug}`, `/properties/${other.slug}`, '/property/map'],
       ...['/land', `/land/${plot.slug}`, '/properties?search=Bogani', '/listings/for-visits'],
     ];
     for (const address of addresses) {
@@ -51,7 +51,7 @@ describe('a listing within 300 m', () => {
     expect(String(first.latitude)).toMatch(/^-1\.\d{1,4}$/);
     const again = await property(house.slug);
     const [listed] = (await read('/properties')).json().data.items;
-    const [point] = (await read('/property/points')).json().data.points;
+    const [point] = (await read('/property/map')).json().data.points;
     for (const { latitude, longitude } of [again, listed, point])
       expect([latitude, longitude]).toEqual([first.latitude, first.longitude]);
   });

@@ -5,11 +5,12 @@ import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
+import type { FindLandOnMapQuery, LandStatus, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byPublication, type ListOrder, matching } from '../search/list-conditions.ts';
+import { byDistance, byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
+import { listOnMap } from '../search/map-listings.ts';
 import { listSimilar } from '../search/similar-listings.ts';
 
 /** Columns beside those of the declared fields. */
@@ -33,9 +34,10 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-/** The ids of one page of approved plots and how many there are in all. */
-export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: Gazetteer) {
-  const condition = matching(query, (eb) => ({
+type Filters = Omit<FindLandOnMapQuery, 'window' | 'zoom'>;
+
+const matchingLand = (query: Filters, gazetteer: Gazetteer): ListCondition =>
+  matching(query, (eb) => ({
     counted: query.status ? [isOneOf('status', query.status)] : [],
     others: [
       ...(query.location ? [isInPlace(query.location, gazetteer)] : []),
@@ -58,8 +60,22 @@ export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: 
     // Only lists of values have an index of their own that finds all their plots.
     isCountedInOrder: !listColumns.some((column) => query[column]),
   }));
-  return listIds(db, land.source, { ...query, perPage: query.limit ?? query.per_page }, condition, orderOf(query));
+
+/** The ids of one page of approved plots and how many there are in all. */
+export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: Gazetteer) {
+  const condition = matchingLand(query, gazetteer);
+  return listIds(
+    db,
+    land.source,
+    { ...query, perPage: query.limit ?? query.per_page },
+    condition,
+    orderOf(query, gazetteer),
+  );
 }
+
+/** What a map shows of the approved plots. */
+export const listLandOnMap = (db: Database, query: FindLandOnMapQuery, gazetteer: Gazetteer) =>
+  listOnMap(db, land.source, matchingLand(query, gazetteer), query);
 
 const placeColumns = ['state', 'city', 'zoning'] as const;
 type ValueColumn = (typeof placeColumns)[number] | 'status';
@@ -76,7 +92,9 @@ const lowerCase = (values: readonly string[]): string[] => values.map((value) =>
 
 const sortColumns = { price: 'price_kes', size: 'size_sqm' } as const;
 
-function orderOf({ sort_by, sort_order = 'desc' }: ListLandQuery): ListOrder | undefined {
+function orderOf(query: ListLandQuery, gazetteer: Gazetteer): ListOrder | undefined {
+  const { sort_by, sort_order = 'desc' } = query;
+  if (sort_by === 'distance') return byDistance(query, query.location, gazetteer);
   if (!sort_by) return undefined;
   if (sort_by === 'created_at') return byPublication(sort_order);
   const direction = sql.raw(sort_order);

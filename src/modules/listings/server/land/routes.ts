@@ -4,8 +4,9 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewLand } from '../../admin/contract.ts';
-import { toSqm } from '../../areas.ts';
+import { toAcres, toSqm } from '../../areas.ts';
 import {
+  findLandOnMap,
   getLand,
   type Land,
   type LandDetail,
@@ -17,10 +18,11 @@ import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
 import { cachedGazetteer } from '../places/places.ts';
+import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
-import { type LandRow, land, listApprovedLand, listSimilarLand } from './queries.ts';
+import { type LandRow, land, listApprovedLand, listLandOnMap, listSimilarLand } from './queries.ts';
 
 interface LandServices {
   db: Database;
@@ -40,6 +42,20 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
       total_is_capped: isCapped,
     };
   });
+
+  api.handle(findLandOnMap, async ({ query }) =>
+    replyAboutMap(
+      db,
+      'land',
+      await listLandOnMap(db, query, await gazetteer()),
+      (ids) => land.inOrder(db, ids),
+      ({ status, size, size_unit, size_sqm, city, county, state }, common) => ({
+        ...common,
+        ...{ status, size, size_unit, city, county, state },
+        size_acres: toAcres(size_sqm),
+      }),
+    ),
+  );
 
   const filters = cachedLandFilters(db, clock);
   api.handle(listLandFilters, () => filters());

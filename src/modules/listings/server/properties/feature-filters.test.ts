@@ -62,7 +62,7 @@ describe('properties are found', () => {
     ['listing_purpose=sale&furnishing=furnished', []],
   ])('by %s', async (query, expected) => {
     expect((await titles(query)).toSorted()).toEqual(expected);
-    const { points, total_items } = (await get(`/property/points?${query}`)).json().data;
+    const { points, total_items } = (await get(`/property/map?${query}`)).json().data;
     expect(points.map(({ title }: { title: string }) => title).toSorted()).toEqual(expected);
     expect(total_items).toBe(expected.length);
   });
@@ -92,7 +92,7 @@ test.each([
   ['residential_subtype=hut', 'residential_subtype', 'must be one of: apartment'],
   ['sort_by=area', 'sort_by', 'must be one of:'],
 ])('%s is refused with the reason', async (query, field, message) => {
-  const paths = query.startsWith('sort_by') ? ['/properties'] : ['/properties', '/property/points'];
+  const paths = query.startsWith('sort_by') ? ['/properties'] : ['/properties', '/property/map'];
   for (const path of paths) {
     const reply = await get(`${path}?${query}`);
     expect(reply.statusCode).toBe(400);

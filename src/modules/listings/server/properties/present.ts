@@ -1,9 +1,9 @@
 import { detailFields, listFields } from '../../kinds/field.ts';
 import { propertyFields } from '../../kinds/property.ts';
-import { type Property, type PropertyPoint, propertyInBriefSchema } from '../../search/property-contract.ts';
+import { type Property, propertyInBriefSchema } from '../../search/property-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
-import { focalPointOf, type ImageRow, presentImage } from '../photographs/queries.ts';
-import type { PositionedProperty, PropertyRow } from './queries.ts';
+import { type ImageRow, presentImage } from '../photographs/queries.ts';
+import type { PropertyRow } from './queries.ts';
 
 const listValues = storedValuesReader(listFields(propertyFields));
 /** Reads the fields that only the reply about one property has. */
@@ -30,19 +30,3 @@ const inBrief = propertyInBriefSchema.strip();
 
 export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined) =>
   inBrief.parse(presentProperty(row, primaryImage));
-
-export const presentPoint = (row: PositionedProperty, image: ImageRow | undefined): PropertyPoint => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  listing_purpose: row.listing_purpose,
-  status: row.status,
-  type: row.property_type,
-  location: row.location,
-  county: row.county,
-  price: row.price_kes,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  image_id: image?.image_id ?? null,
-  ...(image && focalPointOf(image)),
-});

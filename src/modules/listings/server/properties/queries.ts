@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { CappedCount } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
 import type { Furnishing, WantedFurnishing } from '../../kinds/features.ts';
@@ -7,15 +6,12 @@ import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
 import { houseTypes, numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import {
-  type ListPropertiesQuery,
-  type ListPropertyPointsQuery,
-  maxPropertyPoints,
-} from '../../search/property-contract.ts';
+import type { FindPropertiesOnMapQuery, ListPropertiesQuery } from '../../search/property-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
+import { byDistance, byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
+import { listOnMap } from '../search/map-listings.ts';
 import { listSimilar } from '../search/similar-listings.ts';
 
 /** Columns beside those of the declared fields. */
@@ -27,8 +23,6 @@ const stateColumns = [
 /** An approved property. */
 export type PropertyRow = ColumnValues<PropertyFields> &
   Pick<Selectable<Properties>, (typeof stateColumns)[number]> & { status: PropertyStatus; published_at: Date };
-
-export type PositionedProperty = PropertyRow & { latitude: number; longitude: number };
 
 export const properties = new ApprovedListings<PropertyRow>({
   kind: 'property',
@@ -44,9 +38,9 @@ const alike = {
   Unfurnished: ['Unfurnished'],
 } as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
 
-type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
+type Filters = Omit<FindPropertiesOnMapQuery, 'approval_status' | 'window' | 'zoom'>;
 
-function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned = false): ListCondition {
+function matchingProperties(filters: Filters, gazetteer: Gazetteer): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
   return matching(filters, (eb) => ({
     counted: [
@@ -77,7 +71,6 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned
       ...(filters.furnishing ? [eb('furnishing', 'in', alike[filters.furnishing])] : []),
       ...(filters.features ? [sql<boolean>`feature_keys @> ${filters.features}::text[]`] : []),
     ],
-    isPositioned,
     // No index knows how many have several features, so of these no more are counted than of words and places.
     looksUpText: Boolean(filters.county || filters.city || filters.features),
     // properties_public_all_idx holds everything but titles and the searched text.
@@ -88,10 +81,12 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned
 /** The ids of one page of approved properties and how many there are in all. */
 export function listApprovedProperties(db: Database, query: ListPropertiesQuery, gazetteer: Gazetteer) {
   const condition = matchingProperties(query, gazetteer);
-  return listIds(db, properties.source, { ...query, perPage: query.per_page }, condition, orderOf(query));
+  return listIds(db, properties.source, { ...query, perPage: query.per_page }, condition, orderOf(query, gazetteer));
 }
 
-function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrder | undefined {
+function orderOf(query: ListPropertiesQuery, gazetteer: Gazetteer): ListOrder | undefined {
+  const { sort_by, sort_order = 'desc' } = query;
+  if (sort_by === 'distance') return byDistance(query, query.city ?? query.county, gazetteer);
   const direction = sql.raw(sort_order);
   if (sort_by === 'created_at') return byPublication(sort_order);
   // Sale prices and monthly rents are not compared: 'Sale' sorts after 'Rent', so sales come first.
@@ -103,19 +98,9 @@ function orderOf({ sort_by, sort_order = 'desc' }: ListPropertiesQuery): ListOrd
   return undefined;
 }
 
-/** The approved properties that have a position, featured first, then newest, and how many there are in all. */
-export async function listPositionedProperties(
-  db: Database,
-  filters: ListPropertyPointsQuery,
-  gazetteer: Gazetteer,
-): Promise<{ rows: PositionedProperty[] } & CappedCount> {
-  const page = { page: 1, perPage: maxPropertyPoints };
-  const { ids, ...count } = await listIds(db, properties.source, page, matchingProperties(filters, gazetteer, true));
-  const rows = await properties.inOrder(db, ids);
-  return { rows: rows.filter(hasPosition), ...count };
-}
-
-const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;
+/** What a map shows of the approved properties. */
+export const listPropertiesOnMap = (db: Database, query: FindPropertiesOnMapQuery, gazetteer: Gazetteer) =>
+  listOnMap(db, properties.source, matchingProperties(query, gazetteer), query);
 
 /**
  * Up to three others that are available: always of the same purpose, so that no rent is beside a sale price; homes

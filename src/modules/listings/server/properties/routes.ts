@@ -5,10 +5,10 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
 import {
+  findPropertiesOnMap,
   getProperty,
   listProperties,
   listPropertyImages,
-  listPropertyPoints,
   type Property,
   type PropertyDetail,
   resolveProperty,
@@ -19,11 +19,12 @@ import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { cachedGazetteer } from '../places/places.ts';
+import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
-import { detailValues, presentPoint, presentProperty } from './present.ts';
+import { detailValues, presentProperty } from './present.ts';
 import {
   listApprovedProperties,
-  listPositionedProperties,
+  listPropertiesOnMap,
   listSimilarProperties,
   type PropertyRow,
   properties,
@@ -50,16 +51,19 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
     };
   });
 
-  api.handle(listPropertyPoints, async ({ query }) => {
-    const { rows, total, isCapped } = await listPositionedProperties(db, query, await gazetteer());
-    const ids = rows.map(({ id }) => id);
-    const images = await primaryImages(db, 'property', ids);
-    return {
-      points: rows.map((row) => presentPoint(row, images.get(row.id))),
-      total_items: total,
-      total_is_capped: isCapped,
-    };
-  });
+  api.handle(findPropertiesOnMap, async ({ query }) =>
+    replyAboutMap(
+      db,
+      'property',
+      await listPropertiesOnMap(db, query, await gazetteer()),
+      (ids) => properties.inOrder(db, ids),
+      ({ listing_purpose, status, property_type, location, county }, common) => ({
+        ...common,
+        ...{ listing_purpose, status, location, county },
+        type: property_type,
+      }),
+    ),
+  );
 
   api.handle(getProperty, async ({ params }, { shownTags }) => {
     const detail = await propertyDetail(db, await properties.get(db, params.slug));

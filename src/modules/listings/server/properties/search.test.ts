@@ -135,7 +135,7 @@ describe('a search for properties', () => {
       ...{ title: 'On the map', location: 'Kileleshwa', property_type: 'apartment', listing_purpose: 'Rent' },
       ...{ latitude: -1.28, longitude: 36.78 },
     });
-    const reply = await site.app.inject('/api/v1/property/points?search=flats+in+kileleshwa&listing_purpose=rent');
+    const reply = await site.app.inject('/api/v1/property/map?search=flats+in+kileleshwa&listing_purpose=rent');
     expect(reply.json().data.points).toMatchObject([{ id: rented.id }]);
     await db.deleteFrom('properties').where('id', '=', rented.id).execute();
   });

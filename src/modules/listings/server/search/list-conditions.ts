@@ -1,9 +1,13 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Position } from '#web/ui/map/position.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { boundsOf, type MapBounds, middleOf } from '../../search/map-area.ts';
 import type { ListingTable } from '../approved-listings.ts';
 import { type CountedConditions, FEATURED_FIRST, type MonthOrder } from '../listing-counts.ts';
 import { hasWords } from './has-words.ts';
+import { distanceFrom, isInBounds, isInOutline } from './map-conditions.ts';
 
 /** What the public lists of both kinds filter and sort by. */
 
@@ -17,6 +21,8 @@ interface ListFilters {
   featured?: boolean | undefined;
   min_price?: number | undefined;
   max_price?: number | undefined;
+  bounds?: MapBounds | undefined;
+  outline?: readonly Position[] | undefined;
 }
 
 /** The condition of a list. The parts decide how its listings are counted. */
@@ -25,8 +31,6 @@ export interface ListCondition {
   counted: CountedConditions;
   /** On other columns. */
   others: readonly Expression<SqlBool>[];
-  /** Only listings with a place on the map. */
-  isPositioned: boolean;
   /** Whether `others` looks words or places up in texts. */
   looksUpText: boolean;
   /**
@@ -41,8 +45,8 @@ type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrde
 /** The condition of a list: the filters of both kinds, and those of one kind as `ofKind`. */
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
-  const { counted, others, isCountedInOrder, isPositioned = false, looksUpText = false } = ofKind(eb);
-  const { title, slug, search, featured, min_price, max_price } = filters;
+  const { counted, others, isCountedInOrder, looksUpText = false } = ofKind(eb);
+  const { title, slug, search, featured, min_price, max_price, bounds, outline } = filters;
   return {
     counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
     others: [
@@ -51,9 +55,10 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
       ...(search ? [hasWords(search)] : []),
       ...(min_price ? [eb('price_kes', '>=', min_price)] : []),
       ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
+      ...(bounds ? [isInBounds(bounds)] : []),
+      ...(outline ? [isInOutline(outline)] : []),
       ...others,
     ],
-    isPositioned,
     looksUpText: looksUpText || Boolean(title || search),
     isCountedInOrder,
   };
@@ -69,6 +74,21 @@ export const featuredFirst: ListOrder = {
   by: sql`is_featured desc, published_at desc, id desc`,
   months: FEATURED_FIRST,
 };
+
+/**
+ * Nearest first: from what the map shows or the middle of the place that is looked for. Undefined where a search has
+ * neither.
+ */
+export function byDistance(
+  { bounds, outline }: Pick<ListFilters, 'bounds' | 'outline'>,
+  place: string | undefined,
+  gazetteer: Gazetteer,
+): ListOrder | undefined {
+  const area = outline ? boundsOf(outline) : bounds;
+  const [named] = place ? gazetteer.read(place) : [];
+  const position = area ? middleOf(area) : named;
+  return position && { by: sql`${distanceFrom(position)}, id desc`, months: null };
+}
 
 export const byPublication = (direction: 'asc' | 'desc'): ListOrder => ({
   by: sql`published_at ${sql.raw(direction)}, id ${sql.raw(direction)}`,

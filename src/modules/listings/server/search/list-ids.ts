@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { isApproved, type ListedTable } from '../approved-listings.ts';
@@ -59,10 +59,7 @@ const selectListed = (db: Database, { of: { table }, condition }: List) =>
   db
     .selectFrom(table)
     .where(isApproved)
-    .where((eb) => eb.and([...condition.counted, ...condition.others]))
-    .$if(condition.isPositioned, (listed) =>
-      listed.where('latitude', 'is not', null).where('longitude', 'is not', null),
-    );
+    .where((eb) => eb.and([...condition.counted, ...condition.others]));
 
 /** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
 const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
@@ -84,8 +81,7 @@ async function findRanked(db: Database, list: List, search: string): Promise<num
 }
 
 function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
-  const positioned = condition.isPositioned ? [sql<SqlBool>`is_positioned`] : [];
-  return countByMonth(db, kind, [...condition.counted, ...positioned], order);
+  return countByMonth(db, kind, condition.counted, order);
 }
 
 /** A page of a list whose filters `listing_counts` knows. */
