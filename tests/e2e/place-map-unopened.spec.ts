@@ -50,3 +50,9 @@ test('a visit that opens no map loads nothing of it', async ({ page }) => {
   await button(page).hover();
   expect(asked.filter((url) => /open-map|maplibre|pmtiles|basemap/.test(url))).toEqual([]);
 });
+
+test('the map view of a list says so too, and the list is there', async ({ page }) => {
+  await openPage(page, '/residential?county=Kileleshwa&view=map');
+  await expect(page.getByText('The list has the same homes.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

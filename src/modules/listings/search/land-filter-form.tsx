@@ -6,7 +6,7 @@ import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
 import { type LandSearch, landSortChoices, readAcres } from './land-search.ts';
-import { answersOf, ListForm, type ListFormEvents, priceNote } from './list-form.tsx';
+import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
 import { rangeNote, useRangeNote } from './range-note.ts';
 import type { RawSearch } from './search-values.ts';
 
@@ -38,7 +38,8 @@ export function LandFilterForm({ choices, search, onSearch, onFilter }: LandFilt
     >
       {(resetKey) => (
         <>
-          {search.view === 'list' && <input type="hidden" name="view" value="list" />}
+          {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
+          <MapFields search={search} />
           <SearchRow
             key={`row ${resetKey}`}
             search={search}

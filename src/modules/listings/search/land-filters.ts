@@ -10,7 +10,7 @@ import {
   readLandSearch,
 } from './land-search.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from './listing-list.ts';
-import { hasPriceBound, priceRange, rangeOf } from './search-values.ts';
+import { anywhere, areaLabel, hasPriceBound, priceRange, rangeOf } from './search-values.ts';
 
 export const landGroupNames: Record<LandGroup, string> = {
   state: 'County',
@@ -28,6 +28,7 @@ export function activeLandSearches(search: LandSearch): ActiveFilter<LandSearch>
   return [
     ...(search.text ? [{ label: `‘${search.text}’`, without: changeSearch(search, { text: '' }) }] : []),
     ...(search.place ? [{ label: search.place, without: changeSearch(search, { place: '' }) }] : []),
+    ...(search.area ? [{ label: areaLabel(search.area), without: changeSearch(search, anywhere) }] : []),
   ];
 }
 
@@ -76,6 +77,7 @@ export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
   ...withoutLandFilters(search),
   text: '',
   place: '',
+  ...anywhere,
   sort: 'featured',
 });
 

@@ -5,6 +5,7 @@ import { LandCard } from './land-card.tsx';
 import { listOfLand } from './land-filters.ts';
 import { LandListIsland } from './land-list.island.tsx';
 import type { LandPageResult } from './land-page.ts';
+import { landVariants } from './land-results.tsx';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { SearchField } from './search-field.island.tsx';
 
@@ -16,7 +17,8 @@ interface LandListPageProps {
 export function LandListPage({ result: { search, ...found } }: LandListPageProps) {
   const { name } = useAgency();
   const items = found.page?.items ?? [];
-  announceCardPhoto(items[0]?.image ?? null, search.view);
+  const variant = landVariants[search.view];
+  announceCardPhoto(items[0]?.image ?? null, variant);
   return (
     <ListPageFrame
       list={listOfLand}
@@ -28,7 +30,7 @@ export function LandListPage({ result: { search, ...found } }: LandListPageProps
             key={land.id}
             name="LandCard"
             component={LandCard}
-            props={{ land, variant: search.view, isFirst: index === 0 && 'announced' }}
+            props={{ land, variant, isFirst: index === 0 && 'announced' }}
           />
         ))}
       </LandListIsland>

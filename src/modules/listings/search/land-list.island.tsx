@@ -5,6 +5,7 @@ import { useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
+import { landOnMap } from './found-on-map.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
 import { landListName, listOfLand } from './land-filters.ts';
 import { type FoundLand, type LandPageResult, loadLandPage } from './land-page.ts';
@@ -15,6 +16,8 @@ import { listTitle } from './list-title.ts';
 import type { ListingPage } from './listing-list.ts';
 import { ResultsBar } from './results-bar.tsx';
 import type { ReadingNotes } from './search-notes.ts';
+import { listViews } from './search-values.ts';
+import { useListMap } from './use-list-map.tsx';
 
 /** While the filters are open, wide screens have a column for them at the left of the list. */
 const landGrid =
@@ -38,8 +41,8 @@ function FilteredList({ found, siteName, children }: LandListProps) {
   const page = useInPageNavigation<LandPageResult>({
     initial: { ...found, search: readLandSearch(useAddress().search) },
     load: ({ search }, signal) => loadLandPage(readLandSearch(search), signal),
-    // Another view of the same plots loads nothing.
-    keyOf: ({ search }) => landListHref({ ...readLandSearch(search), view: 'grid' }),
+    // Another view of the same plots, or the map moved beside them, loads nothing.
+    keyOf: ({ search }) => landListHref({ ...readLandSearch(search), view: 'grid', camera: null }),
     isComplete: ({ failure }) => failure === null,
   });
   const { search } = page.data;
@@ -59,30 +62,46 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
   const shown = useLastPage(result);
   const shownSearch = useMemo(() => shown && { ...shown.search, view: search.view }, [shown, search.view]);
   const totalItems = result.page?.pagination.total_items ?? null;
+  const isCapped = result.page?.isCapped ?? false;
+  const found = useMemo(
+    () => (totalItems === null || isLoading ? null : { total: totalItems, isCapped }),
+    [totalItems, isLoading, isCapped],
+  );
+  const find = useMemo(() => landOnMap(search), [search]);
+  const map = useListMap(listOfLand, search, find, found);
   return (
     <ListWithForm
       list={listOfLand}
       page={page}
       result={result}
-      found={totalItems === null || isLoading ? null : { total: totalItems, isCapped: result.page?.isCapped ?? false }}
+      found={found}
       form={<LandFilterForm choices={result.choices} search={search} onSearch={onSearch} onFilter={onFilter} />}
       bar={
         <ResultsBar
           list={listOfLand}
           search={search}
           totalItems={totalItems}
-          isCapped={result.page?.isCapped}
+          isCapped={isCapped}
           isLoading={page.showsSkeletons}
-          views={['grid', 'list']}
-          hrefFor={(view) => landListHref({ ...search, view: view === 'list' ? 'list' : 'grid' })}
+          views={listViews}
+          hrefFor={(view) => landListHref({ ...search, view })}
           chips="below"
         />
       }
+      around={map.around}
       results={
         shown &&
-        shownSearch && <Results search={shownSearch} page={shown.page} notes={shown.notes} serverCards={serverCards} />
+        shownSearch && (
+          <Results
+            search={shownSearch}
+            page={shown.page}
+            notes={shown.notes}
+            chosen={map.chosen}
+            serverCards={serverCards}
+          />
+        )
       }
-      skeletonGrid={landGrids.grid}
+      skeletonGrid={landGrids[search.view]}
       className={landGrid}
       resultsClassName={resultsPlace}
     />

@@ -11,8 +11,10 @@ import { listOfLand, noLandFound } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
 import { NothingFound } from './list-page.tsx';
 import type { ListingPage } from './listing-list.ts';
+import { chosenCard } from './map-layout.tsx';
 import { Alternatives, Corrections } from './search-alternatives.tsx';
 import type { ReadingNotes } from './search-notes.ts';
+import { measuresFromNowhere, nowhereNote } from './search-values.ts';
 import { useCardsInTurn } from './use-cards-in-turn.ts';
 
 interface LandResultsProps {
@@ -21,6 +23,8 @@ interface LandResultsProps {
   notes: ReadingNotes;
   /** The cards of the document, in the order of its plots. */
   serverCards: ReactNode;
+  /** Ids of the plots chosen on the map beside the list. */
+  chosen?: readonly number[];
 }
 
 const plots = { one: 'plot', many: 'plots' };
@@ -29,16 +33,22 @@ const plots = { one: 'plot', many: 'plots' };
 export const landGrids = {
   grid: 'grid gap-7 sm:grid-cols-2 lg:grid-cols-3 lg:group-has-[[data-land-filters][open]]/land:grid-cols-2',
   list: 'grid gap-7',
+  map: 'grid gap-7 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
 };
 
+/** The look of the cards in each view. */
+export const landVariants = { grid: 'grid', list: 'list', map: 'grid' } as const;
+
 /** The cards of one page, and links to the others. */
-export function LandResults({ search, page, notes, serverCards }: LandResultsProps) {
+export function LandResults({ search, page, notes, serverCards, chosen = [] }: LandResultsProps) {
   const { items, pagination } = page;
   const cards = useCardsInTurn(items);
   const serverCard = slotsOf(serverCards);
-  const note = search.text && (
+  const note = (search.text || measuresFromNowhere(search)) && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
-      We looked for ‘{search.text}’ in titles, places, features, descriptions, zoning and reference numbers.
+      {search.text &&
+        `We looked for ‘${search.text}’ in titles, places, features, descriptions, zoning and reference numbers. `}
+      {measuresFromNowhere(search) && nowhereNote}
     </p>
   );
   if (items.length === 0)
@@ -61,8 +71,12 @@ export function LandResults({ search, page, notes, serverCards }: LandResultsPro
           <CardPlace
             key={`${search.view} ${land.id}`}
             serverCard={serverCard(index)}
-            card={() => <LandCard land={land} variant={search.view} isFirst={index === 0 && 'announced'} />}
+            card={() => (
+              <LandCard land={land} variant={landVariants[search.view]} isFirst={index === 0 && 'announced'} />
+            )}
             data-first-result={index === 0 ? '' : undefined}
+            data-listing={land.id}
+            className={chosen.includes(land.id) ? chosenCard : undefined}
           />
         ))}
         {search.view === 'grid' && cards === items && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}

@@ -5,12 +5,15 @@ import { longestTyped } from './search-path.ts';
 import {
   inOrder,
   type ListSearch,
+  NEAREST,
   perPage,
   type RawSearch,
+  readMap,
   readPage,
   readPrice,
   readText,
   readValues,
+  readView,
   sortQuery,
   textsOf,
   usualParameters,
@@ -23,6 +26,7 @@ export const landSortChoices = [
   { value: 'size_desc', label: 'Size Large to Small' },
   { value: 'size_asc', label: 'Size Small to Large' },
   { value: 'created_at_desc', label: 'Newest' },
+  { value: NEAREST, label: 'Nearest First' },
 ] as const;
 type LandSort = (typeof landSortChoices)[number]['value'];
 
@@ -43,15 +47,12 @@ export type LandGroup = (typeof landGroups)[number];
 export interface LandSearch extends ListSearch {
   /** Words of the title, description, place, zoning or reference, in any order. */
   text: string;
-  /** Part of the address, city, county, state or zip code. */
-  place: string;
   minAcres: number | null;
   maxAcres: number | null;
   chosen: Readonly<Record<LandGroup, readonly string[]>>;
   /** Only plots with an official search of the title on file. */
   hasOfficialSearch: boolean;
   sort: LandSort;
-  view: 'grid' | 'list';
 }
 
 /** The API's limits; a higher value is lowered to them instead of being refused. */
@@ -63,6 +64,7 @@ const mostChosen = 20;
 export const landParameterNames = [
   ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
   ...['search_on_file', 'q', 'featured', 'sort', 'view', 'page'],
+  ...['bounds', 'outline', 'at'],
   ...landGroups,
 ] as const;
 
@@ -74,6 +76,7 @@ export function readLandSearch(raw: RawSearch): LandSearch {
   return {
     text: readText(text('search') || text('title'), longestText),
     place: readText(text('location'), longestText),
+    ...readMap(text),
     minPriceKes,
     maxPriceKes,
     minAcres,
@@ -85,7 +88,7 @@ export function readLandSearch(raw: RawSearch): LandSearch {
     hasOfficialSearch: text('search_on_file').toLowerCase() === 'true',
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: landSortChoices.find(({ value }) => value === text('sort').toLowerCase())?.value ?? 'featured',
-    view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
+    view: readView(text('view')),
     page: readPage(text('page')),
     typed: readText(text('q'), longestTyped),
   };
@@ -139,7 +142,7 @@ const landParameters = (search: LandSearch) => ({
 
 /** The search as the query of GET /land. */
 export function landApiQuery(search: LandSearch): Record<string, string | number> {
-  const { sort: _sort, view: _view, q: _typed, page, ...filters } = landParameters(search);
+  const { sort: _sort, view: _view, q: _typed, at: _at, page, ...filters } = landParameters(search);
   const given = Object.entries(filters).filter((entry): entry is [string, string | number] => Boolean(entry[1]));
   return { page: page ?? 1, per_page: perPage, ...Object.fromEntries(given), ...sortQuery(search.sort) };
 }

@@ -2,8 +2,9 @@ import type { InputEvent, ReactNode } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import type { ListingList } from './listing-list.ts';
+import { areaParameters, cameraParameter } from './map-area.ts';
 import { rangeNote } from './range-note.ts';
-import type { ListSearch, RawSearch } from './search-values.ts';
+import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
 
 export interface ListFormEvents {
   /** Called after Enter or a button. */
@@ -28,7 +29,7 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
   const { list, search, label, onSearch, onFilter, onTarget, className, children } = props;
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = fieldsOf(element);
-    const wanted = list.read(fields);
+    const wanted = inItsPlace(list.read(fields), search);
     const answers = answersOf(list, wanted);
     onTarget(answers, fields);
     return { href: list.href(wanted), answers };
@@ -57,9 +58,19 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
   );
 }
 
+/** Another place is looked for everywhere, and not in the part of the map that was shown for the place before. */
+const inItsPlace = <Search extends ListSearch>(wanted: Search, { place }: Search): Search =>
+  wanted.place === '' || wanted.place === place ? wanted : { ...wanted, ...anywhere };
+
+/** The part of the map, for which the form has no field to see. */
+export const MapFields = ({ search: { area, camera } }: { search: ListSearch }) =>
+  Object.entries({ ...areaParameters(area), ...cameraParameter(camera) }).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+
 /** The part of a search's address that the form's fields decide. */
 export const answersOf = <Search extends ListSearch>(list: ListingList<Search>, search: Search): string =>
-  list.href({ ...search, view: 'grid', page: 1, typed: '' });
+  list.href({ ...search, ...anywhere, view: 'grid', page: 1, typed: '' });
 
 /** Explains how the two prices were read, as far as necessary. */
 export const priceNote = ({ min_price, max_price }: RawSearch): string =>

@@ -39,7 +39,7 @@ function listHead<Search extends ListSearch>(
   name = list.nameOf(search),
 ) {
   const { publicUrl, siteName } = site;
-  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', page: number, typed: '' });
+  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', camera: null, page: number, typed: '' });
   const { items = [], pagination } = page ?? {};
   const total = pagination?.total_items ?? 0;
   const picture = items.find((item) => item.image)?.image;
@@ -57,7 +57,8 @@ function listHead<Search extends ListSearch>(
       ]),
       ...(items.length > 0 ? [itemList(list, search, items, total, publicUrl)] : []),
     ],
-    noIndex: items.length === 0,
+    // Parts of the map are without number.
+    noIndex: items.length === 0 || search.area !== null,
   });
   const neighbour = (rel: string, number: number) => ({ rel, href: publicUrl + hrefOf(number) });
   const prev = items.length > 0 && pagination?.has_prev ? [neighbour('prev', search.page - 1)] : [];

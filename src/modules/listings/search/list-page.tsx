@@ -42,7 +42,10 @@ function bringIntoView({ current: area }: RefObject<HTMLElement | null>): void {
 function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
   const raw = useAddress().search;
   const search = useMemo(() => list.read(raw), [list, raw]);
-  return { search, isLoading: list.href({ ...search, view: loaded.view }) !== list.href(loaded) };
+  return {
+    search,
+    isLoading: list.href({ ...search, view: loaded.view, camera: loaded.camera }) !== list.href(loaded),
+  };
 }
 
 interface ListWithFormProps<Search extends ListSearch> {
@@ -56,6 +59,8 @@ interface ListWithFormProps<Search extends ListSearch> {
   bar: ReactNode;
   /** The cards; null before any search could be loaded. */
   results: ReactNode | null;
+  /** What the cards are in: a map beside them stays while others load. */
+  around?: (cards: ReactNode) => ReactNode;
   /** Of the cards' shapes while they load. */
   skeletonGrid: string;
   className?: string;
@@ -65,6 +70,7 @@ interface ListWithFormProps<Search extends ListSearch> {
 /** The form, and the results or why there are none. */
 export function ListWithForm<Search extends ListSearch>({ list, page, result, ...parts }: ListWithFormProps<Search>) {
   const { search, isLoading, showsSkeletons, area } = page;
+  const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
   return (
     <div className={parts.className}>
       <FoundContext value={parts.found}>{parts.form}</FoundContext>
@@ -76,7 +82,7 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
         {result.failure !== null && !showsSkeletons && (
           <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
         )}
-        {showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results}
+        {parts.around ? parts.around(cards) : cards}
       </section>
     </div>
   );

@@ -1,14 +1,8 @@
-import type { Position } from '#web/ui/map/position.ts';
+import type { MapBounds, Position } from '#web/ui/map/position.ts';
 
 /** The parts of the map that a list is limited to, as addresses and the API write them. */
 
-/** In degrees, WGS 84. */
-export interface MapBounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+export type { MapBounds };
 
 /** What the map shows, or a closed outline that was drawn on it; the last corner is joined to the first. */
 export type MapArea = { bounds: MapBounds } | { outline: readonly Position[] };
@@ -24,7 +18,7 @@ export interface MapCamera {
 const DECIMALS = 5;
 /** Of an outline, four: 11 m, a pixel or two where outlines are drawn. */
 const OUTLINE_DECIMALS = 4;
-export const mostCorners = 60;
+const mostCorners = 60;
 const fewestCorners = 3;
 
 const number = String.raw`-?\d{1,3}(?:\.\d{1,8})?`;

@@ -14,6 +14,7 @@ import { countAdvancedFilters } from './property-filters.ts';
 import { searchedTypeNames, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
+import { NEAREST } from './search-values.ts';
 import { FoundNote, ShowResults } from './show-results.tsx';
 
 const purposeChoices = [
@@ -29,6 +30,7 @@ const sortNames: Record<PropertySort, string> = {
   size_desc: 'Size Large to Small',
   size_asc: 'Size Small to Large',
   price_per_sqm_asc: 'Price per sqm Low to High',
+  [NEAREST]: 'Nearest First',
 };
 const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 

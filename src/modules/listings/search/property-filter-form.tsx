@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatSqm } from '../areas.ts';
-import { answersOf, ListForm, type ListFormEvents, priceNote } from './list-form.tsx';
+import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
 import { AdvancedFilters, firstFilters, MainFilters } from './property-filter-fields.tsx';
 import { listOfProperties } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
@@ -83,6 +83,7 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
       )}
       {search.title && !list.searchesTitle && <input type="hidden" name="search" value={search.title} />}
       {search.isFeaturedOnly && <input type="hidden" name="featured" value="true" />}
+      <MapFields search={search} />
       {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );

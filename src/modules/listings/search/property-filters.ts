@@ -7,7 +7,7 @@ import { type ActiveFilter, changeSearch, type ListingList } from './listing-lis
 import { propertyHref, purposeLabels, searchedTypeNames } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
-import { hasPriceBound, priceInSentence, priceRange, rangeOf } from './search-values.ts';
+import { anywhere, areaLabel, hasPriceBound, priceInSentence, priceRange, rangeOf } from './search-values.ts';
 
 /**
  * The filters in force, in the order of their fields. Order and view are no filters; sale or rent is one only where
@@ -25,6 +25,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
       : null,
     search.type ? { label: searchedTypeNames[search.type].one, without: without({ type: null }) } : null,
     search.place ? { label: search.place, without: without({ place: '' }) } : null,
+    search.area ? { label: areaLabel(search.area), without: without(anywhere) } : null,
     search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
     hasPriceBound(search)
       ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }
@@ -70,6 +71,7 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     furnishing: null,
     features: [],
     isFeaturedOnly: false,
+    ...anywhere,
     sort: 'featured',
   });
 
@@ -105,7 +107,7 @@ export function searchName(list: PropertyList, search: PropertySearch): string {
 /** The search that found nothing, and what to try. */
 export function nothingFound(list: PropertyList, search: PropertySearch): string {
   if (activeFilters(list, search).length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
-  const place = search.place ? ` in ${search.place}` : '';
+  const place = search.place ? ` in ${search.place}` : search.area ? ' in this part of the map' : '';
   const price = hasPriceBound(search) ? ` ${priceInSentence(search)}` : '';
   const hint = hasPriceBound(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
   return `Nothing${place}${price} just now. Try ${hint}.`;

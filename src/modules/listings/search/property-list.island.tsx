@@ -1,22 +1,24 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useEarlySearch } from './early-search.ts';
+import { propertiesOnMap } from './found-on-map.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
 import { listTitle } from './list-title.ts';
 import { changeSearch } from './listing-list.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
 import { listOfProperties } from './property-filters.ts';
 import { type PropertyList, propertyListAt } from './property-list.ts';
-import { PropertyMapColumn } from './property-map-column.tsx';
 import { type FoundProperties, type PropertyPageResult, shownSearchOf } from './property-page.ts';
 import { PropertyResults, propertyGrids } from './property-results.tsx';
-import { propertyListHref, propertyViews, readPropertySearch } from './property-search.ts';
+import { propertyListHref, readPropertySearch } from './property-search.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { type PropertyResults as Results, usePropertyResults } from './use-property-results.ts';
+import { listViews } from './search-values.ts';
+import { useListMap } from './use-list-map.tsx';
+import { usePropertyResults } from './use-property-results.ts';
 
 interface PropertyListProps {
   path: PropertyList['path'];
@@ -36,8 +38,12 @@ export const PropertyListIsland = island('property-list', FilteredList, 'touch')
 
 function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   const list = propertyListAt(path);
-  // Another view of the same properties loads nothing.
-  const searchAt = ({ search }: Address) => ({ ...readPropertySearch(list, search), view: 'grid' as const });
+  // Another view of the same properties, or the map moved beside them, loads nothing.
+  const searchAt = ({ search }: Address) => ({
+    ...readPropertySearch(list, search),
+    view: 'grid' as const,
+    camera: null,
+  });
   const load = useEarlySearch(list);
   const page = useInPageNavigation<PropertyPageResult>({
     initial: { ...found, search: searchAt(useAddress()) },
@@ -72,7 +78,8 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
   const { search, onSearch, onFilter } = page;
   const results = usePropertyResults(list, result, search.view);
   // Without a choice of the visitor, a range of prices decides between sale and rent.
-  const countedSearch = { ...search, purpose: (results?.search ?? search).purpose };
+  const { purpose } = results?.search ?? search;
+  const countedSearch = useMemo(() => ({ ...search, purpose }), [search, purpose]);
   const shown = result.failure === null && results;
   const total = shown ? shown.totalItems : null;
   const isCapped = results?.isCapped ?? false;
@@ -80,6 +87,8 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
     () => (total === null || page.isLoading ? null : { total, isCapped }),
     [total, isCapped, page.isLoading],
   );
+  const find = useMemo(() => propertiesOnMap(list, countedSearch), [list, countedSearch]);
+  const map = useListMap(shared, search, find, found);
   return (
     <ListWithForm
       list={shared}
@@ -95,33 +104,17 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
           totalItems={total}
           isCapped={isCapped}
           isLoading={page.showsSkeletons}
-          views={propertyViews}
+          views={listViews}
           hrefFor={(view) => propertyListHref(list, changeSearch(search, { view, page: search.page }))}
           chips="beside"
         />
       }
-      results={results && <ResultsInView list={list} results={results} serverCards={serverCards} />}
-      skeletonGrid={propertyGrids.grid}
+      around={map.around}
+      results={results && <Results list={list} results={results} chosen={map.chosen} serverCards={serverCards} />}
+      skeletonGrid={propertyGrids[search.view]}
     />
   );
 }
 
-interface ResultsInViewProps extends Pick<FiltersAndResultsProps, 'list' | 'serverCards'> {
-  results: Results;
-}
-
-/** The cards alone, or beside the map; rendered for what is shown, not for the search that is loading. */
-const ResultsInView = memo(({ list, results, serverCards }: ResultsInViewProps) => {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  if (results.search.view !== 'map' || results.totalItems === 0) {
-    return <PropertyResults list={list} results={results} serverCards={serverCards} />;
-  }
-  return (
-    <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] min-[1100px]:items-start min-[1100px]:gap-8">
-      <PropertyMapColumn list={list} search={results.search} chosen={chosen} onChoose={setChosen} />
-      <div className="min-w-0">
-        <PropertyResults list={list} results={results} chosen={chosen} serverCards={serverCards} />
-      </div>
-    </div>
-  );
-});
+/** Rendered for what is shown, not for the search that is loading. */
+const Results = memo(PropertyResults);

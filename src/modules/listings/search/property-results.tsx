@@ -9,6 +9,7 @@ import type { PropertyCardItem } from './card-items.ts';
 import { CardPlace } from './card-place.tsx';
 import { NothingFound } from './list-page.tsx';
 import { changeSearch } from './listing-list.ts';
+import { chosenCard } from './map-layout.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { listOfProperties, nothingFound } from './property-filters.ts';
 import { propertyHref } from './property-labels.ts';
@@ -87,10 +88,8 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
               />
             )}
             data-first-result={index === 0 ? '' : undefined}
-            className={classNames(
-              cells[search.view],
-              chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
-            )}
+            data-listing={property.id}
+            className={classNames(cells[search.view], chosen.includes(property.id) && chosenCard)}
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { changeSearch } from './listing-list.ts';
 import type { PropertyList } from './property-list.ts';
 import type { SearchNotes } from './property-page.ts';
 import { type PropertySearch, propertyListHref } from './property-search.ts';
-import { priceInSentence } from './search-values.ts';
+import { measuresFromNowhere, nowhereNote, priceInSentence } from './search-values.ts';
 
 interface PropertySearchNotesProps {
   list: PropertyList;
@@ -71,5 +71,6 @@ function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }
     return `No ${list.noun.many} for sale ${priceInSentence(search)}: these are monthly rents.`;
   if (search.purpose === null && search.sort.startsWith('price_'))
     return 'Sale prices first, then monthly rents, each in order.';
+  if (measuresFromNowhere(search)) return nowhereNote;
   return null;
 }

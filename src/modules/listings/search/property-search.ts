@@ -11,16 +11,20 @@ import { isHomeType, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { longestTyped } from './search-path.ts';
 import {
+  areaQuery,
   hasPriceBound,
   inOrder,
   type ListSearch,
+  NEAREST,
   perPage,
   type RawSearch,
   readCount,
+  readMap,
   readPage,
   readPrice,
   readText,
   readValues,
+  readView,
   sortQuery,
   textsOf,
   usualParameters,
@@ -28,20 +32,15 @@ import {
 
 const propertySortChoices = [
   ...(['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const),
-  ...(['size_desc', 'size_asc', 'price_per_sqm_asc'] as const),
+  ...(['size_desc', 'size_asc', 'price_per_sqm_asc', NEAREST] as const),
 ] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
-
-export const propertyViews = ['grid', 'list', 'map'] as const;
-type PropertyView = (typeof propertyViews)[number];
 
 /** What a visitor looks for in a list of properties; the address of the page contains all of it. */
 export interface PropertySearch extends ListSearch {
   purpose: ListingPurpose | null;
   category: PropertyCategory | null;
   type: SearchedType | null;
-  /** Part of a place: county, city, area or street. */
-  place: string;
   /** Words of a title, place, reference or kind of listing, in any order; `search` in addresses and in the API. */
   title: string;
   /** The number filters in force by their parameters: `{ bedrooms: 4 }`. */
@@ -53,7 +52,6 @@ export interface PropertySearch extends ListSearch {
   /** All of these. */
   features: readonly PropertyFeature[];
   sort: PropertySort;
-  view: PropertyView;
 }
 
 /** In characters; the API's limits. */
@@ -66,6 +64,7 @@ export const propertyParameterNames = [
   ...numberFilters.map(({ parameter }) => parameter),
   ...['min_size', 'max_size', 'furnishing', 'features', 'priced_for'],
   ...['q', 'featured', 'sort', 'view', 'page'],
+  ...['bounds', 'outline', 'at'],
 ] as const;
 
 /**
@@ -86,6 +85,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     category,
     type,
     place: readText(text('county') || text('city') || text('location'), longestText.place),
+    ...readMap(text),
     title: readText(text('search') || text('title'), longestText.title),
     minPriceKes,
     maxPriceKes,
@@ -101,7 +101,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     features: readValues(text('features'), propertyFeatureKeys),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
-    view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
+    view: readView(text('view')),
     page: readPage(text('page')),
     typed: readText(text('q'), longestTyped),
   };
@@ -212,6 +212,7 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),
+    ...areaQuery(search.area),
     ...sortQuery(search.sort),
   };
 }

@@ -1,5 +1,6 @@
 import { formatKsh, parseKes } from '#platform/text/money.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { areaParameters, cameraParameter, type MapArea, type MapCamera, readArea, readCamera } from './map-area.ts';
 
 /** Reading and naming of what addresses of both kinds of list contain. */
 
@@ -55,13 +56,40 @@ export function sortQuery(sort: string): { sort_by?: string; sort_order?: string
 }
 
 /** The end of every list's address; what is usual is null and left out. */
-export const usualParameters = ({ isFeaturedOnly, sort, view, page, typed }: ListSearch) => ({
+export const usualParameters = ({ isFeaturedOnly, area, camera, sort, view, page, typed }: ListSearch) => ({
   q: typed,
   featured: isFeaturedOnly ? 'true' : null,
+  ...areaParameters(area),
+  ...cameraParameter(camera),
   sort: sort === 'featured' ? null : sort,
   view: view === 'grid' ? null : view,
   page: page === 1 ? null : page,
 });
+
+/** The part of the map in an address, and where the map stands. */
+export const readMap = (text: (name: string) => string): Pick<ListSearch, 'area' | 'camera'> => ({
+  area: readArea(text('bounds'), text('outline')),
+  camera: readCamera(text('at')),
+});
+
+export const listViews = ['grid', 'list', 'map'] as const;
+type ListView = (typeof listViews)[number];
+
+export const readView = (text: string): ListView => listViews.find((view) => view === text.toLowerCase()) ?? 'grid';
+
+export const NEAREST = 'distance_asc';
+
+/** Whether a search is to be sorted by distance, but names nothing to measure from. */
+export const measuresFromNowhere = ({ sort, place, area }: Pick<ListSearch, 'sort' | 'place' | 'area'>): boolean =>
+  sort === NEAREST && place === '' && area === null;
+
+export const nowhereNote = 'Name a place, or show it on the map, to see the nearest first.';
+
+/** The part of the map as the API's parameters. */
+export const areaQuery = (area: MapArea | null): { bounds?: string; outline?: string } => {
+  const { bounds, outline } = areaParameters(area);
+  return { ...(bounds && { bounds }), ...(outline && { outline }) };
+};
 
 /** '200 to 400 sqm', 'From 200 sqm', 'Up to 400 sqm'; null without a bound. `write` formats a number with its unit. */
 export function rangeOf(min: number | null, max: number | null, write: (amount: number) => string): string | null {
@@ -78,9 +106,15 @@ interface PriceBounds {
 
 /** What a search in either kind of list consists of beside its own filters. */
 export interface ListSearch extends PriceBounds {
+  /** Part of a place: county, city, area or street. */
+  place: string;
   isFeaturedOnly: boolean;
+  /** The part of the map that the list is limited to. */
+  area: MapArea | null;
+  /** Where the map stands if it shows something else; null where it shows the area, or all that is found. */
+  camera: MapCamera | null;
   sort: string;
-  view: 'grid' | 'list' | 'map';
+  view: ListView;
   page: number;
   /**
    * The text of the search field that was read as this search; empty once a filter was changed. The page shows it in the
@@ -108,3 +142,9 @@ export function priceInSentence(search: PriceBounds): string {
   if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
   return min ? `from ${min}` : `up to ${max}`;
 }
+
+/** The chip of a part of the map. */
+export const areaLabel = (area: MapArea): string => ('bounds' in area ? 'Shown on the map' : 'Drawn on the map');
+
+/** What takes the part of the map off a search. */
+export const anywhere = { area: null, camera: null } as const;

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { addProtocol, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
@@ -8,7 +8,7 @@ import { isRecord } from '#platform/text/json.ts';
 import { mapColours } from './map-colours.ts';
 import { mapStyle } from './map-style.ts';
 import { dropPath, dropSize } from './pin-drawing.ts';
-import { circleAround, type Position, roundedPosition } from './position.ts';
+import { circleAround, type MapBounds, type Position, roundedPosition } from './position.ts';
 
 /**
  * The part of the map that is loaded when a map is opened: MapLibre with the site's tiles, colours and font. Only
@@ -16,9 +16,7 @@ import { circleAround, type Position, roundedPosition } from './position.ts';
  */
 
 /** What the map shows at first. */
-export type MapView =
-  | { center: Position; zoom: number }
-  | { bounds: { south: number; west: number; north: number; east: number }; paddingPx?: number };
+export type MapView = { center: Position; zoom: number } | { bounds: MapBounds; paddingPx?: number };
 
 export interface MapOptions {
   /** Accessible name of the map. */
@@ -32,6 +30,13 @@ export interface MapOptions {
 
 /** Zooms beyond those of the tiles enlarge the last of them. */
 const ZOOMS = { min: 5, max: 18 };
+/** The closest that bounds are shown. */
+const FIT_ZOOM = 16;
+const FIT_PADDING_PX = 56;
+/** Source of the drawn outline, of which a map has one. */
+const OUTLINE = 'outline';
+/** Of a movement that a button asked for; gestures and keys have their own event. */
+const asked = { isAsked: true };
 /** Kenya with its surroundings, beyond which there are no tiles: west, south, east, north in degrees. */
 const REACH: [number, number, number, number] = [31, -7, 45, 8];
 
@@ -90,35 +95,68 @@ export class OpenedMap {
     };
   }
 
-  /** Puts an element of the page on a point, such as a button with a price. @returns removes it */
-  placeElement(element: HTMLElement, position: Position): () => void {
-    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat(toLngLat(position)).addTo(this.map);
+  /** Puts an element of the page on a point: its foot, such as a price with a tip, or its middle. @returns removes it */
+  placeElement(element: HTMLElement, position: Position, anchor: 'bottom' | 'center' = 'bottom'): () => void {
+    const marker = new Marker({ element, anchor }).setLngLat(toLngLat(position)).addTo(this.map);
     return () => marker.remove();
   }
 
   /** Draws a circle under the labels. */
   drawCircle(center: Position, radiusM: number): void {
     const source = `circle-${center.latitude}-${center.longitude}`;
-    const draw = (): void => {
-      this.map.addSource(source, {
-        type: 'geojson',
-        // Simplified, the circle has visible corners.
-        tolerance: 0,
-        data: {
-          type: 'Feature',
-          properties: {},
-          geometry: { type: 'Polygon', coordinates: [circleAround(center, radiusM)] },
-        },
-      });
-      const { pin: color, pinEdge } = mapColours;
-      const below = this.map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
-      const fill = { 'fill-color': color, 'fill-opacity': 0.18 };
-      this.map.addLayer({ id: `${source}-area`, type: 'fill', source, paint: fill }, below);
-      const line = { 'line-color': pinEdge, 'line-width': 2 };
-      this.map.addLayer({ id: `${source}-edge`, type: 'line', source, paint: line }, below);
-    };
+    const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [circleAround(center, radiusM)] };
+    const draw = (): void => this.addArea(source, { type: 'Feature', properties: {}, geometry }, 0.18);
     if (this.map.isStyleLoaded()) draw();
     else this.map.once('load', draw);
+  }
+
+  /** Shows all of some bounds. A point, and bounds of a few houses, are not shown closer than streets around them are. */
+  fit({ south, west, north, east }: MapBounds, { paddingPx = FIT_PADDING_PX, isAsked = false } = {}): void {
+    const options = { padding: paddingPx, maxZoom: FIT_ZOOM };
+    this.map.fitBounds([west, south, east, north], options, isAsked ? asked : undefined);
+  }
+
+  /** One step closer, or farther for -1. */
+  zoomBy(steps: number): void {
+    this.map.zoomTo(this.map.getZoom() + steps, undefined, asked);
+  }
+
+  /**
+   * @param listener called whenever the map stands still again; `isAsked` where a visitor moved it, and not the page or
+   * a window of another size
+   */
+  onMoved(listener: (isAsked: boolean) => void): () => void {
+    const { unsubscribe } = this.map.on('moveend', (event) =>
+      listener('isAsked' in event || Boolean(event.originalEvent)),
+    );
+    return unsubscribe;
+  }
+
+  /** Draws the outline of an area under the labels, in place of the one before; null removes it. */
+  drawOutline(outline: readonly Position[] | null): void {
+    const [first] = outline ?? [];
+    const coordinates = outline && first ? [[...outline, first].map(toLngLat)] : [];
+    const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates };
+    const data: GeoJSON.Feature<GeoJSON.Polygon> = { type: 'Feature', properties: {}, geometry };
+    const draw = (): void => {
+      const drawn = this.map.getSource<GeoJSONSource>(OUTLINE);
+      if (drawn) drawn.setData(data);
+      else this.addArea(OUTLINE, data, 0.1);
+    };
+    if (this.map.isStyleLoaded()) draw();
+    else this.map.once('idle', draw);
+  }
+
+  /** Adds a filled area with its edge, under the labels. */
+  private addArea(source: string, data: GeoJSON.Feature<GeoJSON.Polygon>, opacity: number): void {
+    // Simplified, a circle has visible corners.
+    this.map.addSource(source, { type: 'geojson', tolerance: 0, data });
+    const { pin: color, pinEdge } = mapColours;
+    const below = this.map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+    const fill = { 'fill-color': color, 'fill-opacity': opacity };
+    this.map.addLayer({ id: `${source}-area`, type: 'fill', source, paint: fill }, below);
+    const line = { 'line-color': pinEdge, 'line-width': 2 };
+    this.map.addLayer({ id: `${source}-edge`, type: 'line', source, paint: line }, below);
   }
 
   onPress(listener: (position: Position) => void): void {
@@ -129,8 +167,17 @@ export class OpenedMap {
     return toPosition(this.map.getCenter());
   }
 
-  get view(): MapView {
-    return { center: this.center, zoom: this.map.getZoom() };
+  get zoom(): number {
+    return this.map.getZoom();
+  }
+
+  get view(): { center: Position; zoom: number } {
+    return { center: this.center, zoom: this.zoom };
+  }
+
+  get bounds(): MapBounds {
+    const bounds = this.map.getBounds();
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
   }
 
   setCooperative(isCooperative: boolean): void {
@@ -151,7 +198,7 @@ function startOf(view: MapView) {
   if ('center' in view) return { center: toLngLat(view.center), zoom: view.zoom };
   const { south, west, north, east } = view.bounds;
   const bounds: [number, number, number, number] = [west, south, east, north];
-  return { bounds, fitBoundsOptions: { padding: view.paddingPx ?? 40 } };
+  return { bounds, fitBoundsOptions: { padding: view.paddingPx ?? FIT_PADDING_PX, maxZoom: FIT_ZOOM } };
 }
 
 const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longitude, latitude];

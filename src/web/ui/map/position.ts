@@ -4,6 +4,14 @@ export interface Position {
   longitude: number;
 }
 
+/** In degrees. */
+export interface MapBounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** Rounded to about a tenth of a metre. */
 export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1e6) / 1e6,

@@ -47,6 +47,10 @@ interface Cell extends MapBounds {
 const MOST_COUNTED_EACH = 20_000;
 /** In a cell without a sampled listing, as many are looked at. */
 const MOST_LOOKED_AT = 500;
+/** As many are shown each by itself, also where they are near each other. */
+const MOST_ALL_APART = 30;
+/** Cells whose listings are nearer to each other than this part of a cell are one cluster: their numbers would overlap. */
+const NEAR = 0.45;
 /** A screen of 4K has some 1,000; a window that was made up has no more either. */
 const MOST_CELLS = 1_500;
 /** In degrees: 11 m. */
@@ -74,13 +78,13 @@ export async function listOnMap(
   if (numberOf(sampled) * SAMPLED_EVERY <= mostCountedEach) {
     const cells = await groupByCell(of, isShown, size);
     const total = numberOf(cells);
-    if (total > mostMapPoints) return { ...inParts(cells), isEstimated: false };
+    if (total > MOST_ALL_APART) return { ...inParts(cells, size), isEstimated: false };
     const ids = await listIds(of, isShown);
     return { clusters: [], ids, total, isEstimated: false, bounds: boundsAround(cells) };
   }
   const estimated = sampled.map((cell) => ({ ...cell, listings: cell.listings * SAMPLED_EVERY }));
   const sparse = await countSparseCells(of, { shown, size, known: sampled });
-  return { ...inParts([...estimated, ...sparse]), isEstimated: true };
+  return { ...inParts([...estimated, ...sparse], size), isEstimated: true };
 }
 
 interface MappedList {
@@ -158,7 +162,8 @@ async function countSparseCells(
 }
 
 /** The cells with one listing, as far as these may be shown by themselves, and the others. */
-function inParts(cells: readonly Cell[]): Omit<MapListings, 'isEstimated'> {
+function inParts(found: readonly Cell[], size: number): Omit<MapListings, 'isEstimated'> {
+  const cells = mergeNear(found, size * NEAR);
   const single = cells.filter(({ listings }) => listings === 1).slice(0, mostMapPoints);
   const ids = new Set(single.map(({ id }) => id));
   return {
@@ -174,9 +179,38 @@ function inParts(cells: readonly Cell[]): Omit<MapListings, 'isEstimated'> {
   };
 }
 
+/** Joins cells to a larger one near them, the largest first. */
+function mergeNear(cells: readonly Cell[], nearDegrees: number): Cell[] {
+  const merged: Cell[] = [];
+  for (const cell of cells.toSorted((one, other) => other.listings - one.listings || one.id - other.id)) {
+    const nearest = merged.findIndex(
+      ({ latitude, longitude }) => Math.hypot(latitude - cell.latitude, longitude - cell.longitude) < nearDegrees,
+    );
+    const larger = merged[nearest];
+    if (larger) merged[nearest] = joined(larger, cell);
+    else merged.push(cell);
+  }
+  return merged;
+}
+
+function joined(one: Cell, other: Cell): Cell {
+  const listings = one.listings + other.listings;
+  const mean = (a: number, b: number): number => (a * one.listings + b * other.listings) / listings;
+  return {
+    ...one,
+    listings,
+    latitude: mean(one.latitude, other.latitude),
+    longitude: mean(one.longitude, other.longitude),
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+  };
+}
+
 async function listIds({ db, table }: MappedList, condition: RawBuilder<SqlBool>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${table} where ${condition} order by ${featuredFirst.by} limit ${mostMapPoints}`.execute(db);
+    select id from ${table} where ${condition} order by ${featuredFirst.by} limit ${MOST_ALL_APART}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

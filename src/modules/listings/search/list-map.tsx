@@ -1,0 +1,213 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { shortAmount } from '#platform/text/money.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { loadMap } from '#web/ui/map/load-map.ts';
+import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
+import { StreetMap } from '#web/ui/map/street-map.tsx';
+import { type MapMarker, useMapMarkers } from '#web/ui/map/use-map-markers.ts';
+import type { FindOnMap, FoundListings, MapPin } from './found-on-map.ts';
+import { ListMapCard } from './list-map-card.tsx';
+import { ListMapControls } from './list-map-controls.tsx';
+import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
+import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
+
+export interface ListMapProps {
+  noun: { one: string; many: string };
+  /** Of the address. */
+  area: MapArea | null;
+  camera: MapCamera | null;
+  /** Changes with everything that `find` depends on. */
+  filters: string;
+  find: FindOnMap;
+  /** Called when the visitor moved the map or drew on it, with what the address is to say. */
+  onMove: (map: { area: MapArea | null; camera: MapCamera | null }, isNewPlace: boolean) => void;
+  /** The listings chosen on the map. */
+  chosen: readonly number[];
+  onChoose: (ids: readonly number[]) => void;
+  /** The listing whose card the pointer or the focus is on. */
+  pointed: number | null;
+}
+
+/** The map of a list: opens where the address says, else with all that is found in view. */
+export function ListMap(props: ListMapProps) {
+  const { noun, area, camera, find, filters } = props;
+  const state = useFoundOnMap({ find, filters, hasPlace: area !== null || camera !== null });
+  const [start, setStart] = useState(() => viewOf(area, camera));
+  const extent = state.found?.bounds ?? null;
+  if (!start && extent) setStart({ bounds: extent });
+  useEffect(() => {
+    // The script of the map comes while the listings are found.
+    loadMap().catch(() => {});
+  }, []);
+  if (!start) {
+    if (state.failure !== null) return <Failure failure={state.failure} onRetry={state.retry} />;
+    return (
+      <p role="status" className="p-5 text-sm text-muted">
+        {state.found ? `None of these ${noun.many} has a position on the map.` : 'Loading the map...'}
+      </p>
+    );
+  }
+  return <StartedMap {...props} start={start} state={state} />;
+}
+
+const viewOf = (area: MapArea | null, camera: MapCamera | null): MapView | null => {
+  if (camera) return camera;
+  if (!area) return null;
+  if ('bounds' in area) return { bounds: area.bounds, paddingPx: 0 };
+  const bounds = boundsOf(area.outline);
+  return bounds && { bounds };
+};
+
+function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView; state: MapState }) {
+  const { noun, area, chosen, onChoose, onMove } = props;
+  const { found, setWindow } = state;
+  const [opened, setOpened] = useState<OpenedMap | null>(null);
+  const [follows, setFollows] = useState(true);
+  const [isAway, setIsAway] = useState(false);
+  const outline = area && 'outline' in area ? area.outline : null;
+
+  // Also the handlers of the map, which is opened once, see what is shown now.
+  const latest = useRef({ area, outline, follows, onMove });
+  useEffect(() => {
+    latest.current = { area, outline, follows, onMove };
+  });
+  const told = useRef(areaKey(area));
+  const tell = (to: OpenedMap, next: MapArea | null, isNewPlace = false): void => {
+    told.current = areaKey(next);
+    const isOfArea = next !== null && 'bounds' in next && writeBounds(next.bounds) === writeBounds(to.bounds);
+    latest.current.onMove({ area: next, camera: isOfArea ? null : to.view }, isNewPlace);
+  };
+
+  const onOpen = (map: OpenedMap) => {
+    setOpened(map);
+    const look = () => setWindow({ bounds: map.bounds, zoom: map.zoom });
+    look();
+    const stop = map.onMoved((isAsked) => {
+      look();
+      if (!isAsked) return;
+      const { area, outline, follows } = latest.current;
+      const isFollowed = follows && !outline;
+      setIsAway(!isFollowed);
+      tell(map, isFollowed ? { bounds: map.bounds } : area);
+    });
+    return () => {
+      stop();
+      setOpened(null);
+    };
+  };
+
+  useEffect(() => opened?.drawOutline(outline), [opened, outline]);
+
+  // Back, a chip that was taken off, or another search: the map goes where the address says.
+  const key = areaKey(area);
+  useEffect(() => {
+    if (!opened || key === told.current) return;
+    told.current = key;
+    setIsAway(false);
+    const view = viewOf(area, null);
+    if (view && 'bounds' in view) opened.fit(view.bounds, view);
+    else setWindow(null);
+  }, [opened, key, area, setWindow]);
+  /** What was found at first is where the map was opened. */
+  const fitted = useRef(found);
+  useEffect(() => {
+    if (!opened || found === fitted.current) return;
+    fitted.current = found;
+    if (found?.of === null && found.bounds) opened.fit(found.bounds);
+  }, [opened, found]);
+
+  useMapMarkers(opened, useMarkers(opened, found, props));
+  const searchHere = () => {
+    setIsAway(false);
+    if (opened) tell(opened, { bounds: opened.bounds });
+  };
+  return (
+    <StreetMap label={`Map of ${noun.many}`} view={start} onOpen={onOpen} className="absolute! inset-0">
+      {opened && (
+        <ListMapControls
+          opened={opened}
+          follows={follows}
+          isAway={isAway}
+          hasOutline={outline !== null}
+          onFollow={(next) => {
+            setFollows(next);
+            if (next && isAway) searchHere();
+          }}
+          onSearchHere={searchHere}
+          onOutline={(drawn) => tell(opened, drawn ? { outline: drawn } : { bounds: opened.bounds }, true)}
+        />
+      )}
+      {state.failure !== null && <Failure failure={state.failure} onRetry={state.retry} />}
+      <ListMapCard pins={found?.pins.filter(({ id }) => chosen.includes(id)) ?? []} onClose={() => onChoose([])} />
+    </StreetMap>
+  );
+}
+
+/** As it comes back from the address, where numbers are rounded. */
+const areaKey = (area: MapArea | null): string => JSON.stringify(areaParameters(area));
+
+/** Numbers of listings near each other, and prices; listings at one position share a marker. */
+function useMarkers(
+  opened: OpenedMap | null,
+  found: FoundListings | null,
+  { noun, chosen, onChoose, pointed }: ListMapProps,
+): readonly MapMarker[] {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  return useMemo(() => {
+    const choose = (ids: readonly number[]) => {
+      setSeen((before) => new Set([...before, ...ids]));
+      onChoose(ids);
+    };
+    const lookOf = (pins: readonly MapPin[]): MapMarker['look'] => {
+      if (pins.some(({ id }) => chosen.includes(id) || id === pointed)) return 'chosen';
+      return pins.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
+    };
+    const clusters = (found?.clusters ?? []).map(({ latitude, longitude, listings, bounds }): MapMarker => {
+      const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
+      return {
+        key: `${listings} ${writeBounds(bounds)}`,
+        position: { latitude, longitude },
+        text: listings < 10_000 ? formatNumber(listings) : shortAmount(Number(listings.toPrecision(2))),
+        label: `${number}: look closer`,
+        shape: 'cluster',
+        look: 'new',
+        onPress: () => opened?.fit(bounds, { isAsked: true }),
+      };
+    });
+    const places = Map.groupBy(found?.pins ?? [], ({ position }) => `${position.latitude} ${position.longitude}`);
+    const prices = [...places.values()].flatMap((pins): MapMarker[] => {
+      const [first] = pins;
+      if (!first) return [];
+      const text = pins.length === 1 ? first.text : `${pins.length} ${noun.many}`;
+      return [
+        {
+          key: pins.map(({ id }) => id).join(' '),
+          position: first.position,
+          text,
+          label: pins.length === 1 ? `${text}, ${first.title}, ${first.place}` : `${text}, ${first.place}`,
+          shape: 'price',
+          look: lookOf(pins),
+          onPress: () => choose(pins.map(({ id }) => id)),
+        },
+      ];
+    });
+    return [...clusters, ...prices];
+  }, [opened, found, noun, chosen, onChoose, pointed, seen]);
+}
+
+function Failure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-3 top-16 z-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3 text-sm text-text shadow-raised"
+    >
+      <p>
+        <strong className="font-semibold">We could not load the map.</strong> {failure} The list is complete without it.
+      </p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

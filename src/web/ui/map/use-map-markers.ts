@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { OpenedMap } from './open-map.ts';
+import type { Position } from './position.ts';
+
+/** A button on a map. */
+export interface MapMarker {
+  /** Of what it stands for; a marker with another key or position is another element. */
+  key: string;
+  position: Position;
+  /** '14.5M', or a number of things. */
+  text: string;
+  /** Accessible name: the text, and what it is of. */
+  label: string;
+  shape: 'price' | 'cluster';
+  look: 'new' | 'seen' | 'chosen';
+  onPress: () => void;
+}
+
+interface Placed {
+  button: HTMLButtonElement;
+  remove: () => void;
+}
+
+/**
+ * Keeps buttons on a map. They are made without React, as the map moves them; markers that stay keep their element. The
+ * tab key passes them by, since everything they lead to is in a list beside the map.
+ */
+export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMarker[]): void {
+  const placed = useRef(new Map<string, Placed>());
+  const pressed = useRef(markers);
+  useEffect(() => {
+    pressed.current = markers;
+    if (!opened) return;
+    const { current } = placed;
+    const keys = new Set(markers.map(placeOf));
+    for (const [place, { remove }] of current) {
+      if (keys.has(place)) continue;
+      remove();
+      current.delete(place);
+    }
+    for (const marker of markers) {
+      const place = placeOf(marker);
+      const { button } = current.get(place) ?? put(marker, place);
+      describe(button, marker);
+    }
+
+    function put(marker: MapMarker, place: string): Placed {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.tabIndex = -1;
+      button.className = `map-${marker.shape}`;
+      button.addEventListener('click', (event) => {
+        event.stopPropagation();
+        pressed.current.find((one) => placeOf(one) === place)?.onPress();
+      });
+      const anchor = marker.shape === 'cluster' ? 'center' : 'bottom';
+      const put = { button, remove: opened?.placeElement(button, marker.position, anchor) ?? (() => {}) };
+      current.set(place, put);
+      return put;
+    }
+  }, [opened, markers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map has none of the markers
+  useEffect(() => {
+    const { current } = placed;
+    return () => {
+      for (const { remove } of current.values()) remove();
+      current.clear();
+    };
+  }, [opened]);
+}
+
+const placeOf = ({ key, shape, position }: MapMarker): string =>
+  `${shape} ${key} ${position.latitude} ${position.longitude}`;
+
+function describe(button: HTMLButtonElement, { text, label, look }: MapMarker): void {
+  if (button.textContent !== text) button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.setAttribute('aria-pressed', String(look === 'chosen'));
+  button.dataset.look = look;
+}

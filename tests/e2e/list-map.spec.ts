@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { withWebgl } from './browser-arguments.ts';
+import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+
+test.use({ launchOptions: withWebgl });
+
+const path = '/residential?county=Kileleshwa&view=map';
+const map = (page: Page) => page.getByRole('region', { name: /^Map of / });
+const numbers = (page: Page) => page.getByRole('button', { name: /: look closer$/ });
+const prices = (page: Page) => page.locator('.map-price');
+const count = (page: Page) => page.locator('#results-count');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Once the map stands still with all its tiles. */
+const untilDrawn = (page: Page) => expect(page.locator('[data-map="open"][data-idle]')).toBeVisible();
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  await untilDrawn(page);
+}
+
+/** Presses the map at points of its box, from 0 to 1, and lets go at the last. */
+async function drag(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {
+  await page.locator('[data-map]').evaluate((element) => element.scrollIntoView());
+  const { x, y, width, height } = (await page.locator('[data-map]').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  for (const [nth, [right, down]] of points.entries()) {
+    await page.mouse.move(x + right * width, y + down * height, { steps: 8 });
+    if (nth === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+const across = [
+  [0.5, 0.6],
+  [0.25, 0.45],
+] as const;
+
+/** A search whose map shows some homes, and whose other homes are elsewhere. */
+const closeUp = '/residential?bounds=36.7,-1.32,36.85,-1.25&view=map';
+
+test('the map is a view of the list, loaded when it is opened; a number on it leads closer, and the list follows', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openPage(page, '/residential?view=list');
+  await untilLive(page);
+  const before = await count(page).innerText();
+  expect(scripts.filter((url) => /open-map|maplibre|\/list-map/.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'Map view' }).click();
+  await expect(page).toHaveURL('/residential?view=map');
+  await untilDrawn(page);
+  await expect(numbers(page).first()).toBeVisible();
+  await expect(count(page)).toHaveText(before);
+  await expectAccessible(page);
+  await numbers(page).last().click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(count(page)).not.toHaveText(before);
+  await expect(page.getByRole('link', { name: 'Remove Shown on the map' })).toBeVisible();
+  // Moves make no entries of the history: one step back is the view before.
+  await page.goBack();
+  await expect(page).toHaveURL('/residential?view=list');
+  await expect(count(page)).toHaveText(before);
+});
+
+test('the part that is shown is in the address: a link opens it, and so does Back from a home', async ({ page }) => {
+  await openMap(page, closeUp);
+  const shown = await count(page).innerText();
+  await drag(page, across);
+  await expect(page).not.toHaveURL(closeUp);
+  await expect(count(page)).not.toHaveText(shown);
+  await expect(count(page)).not.toHaveText('Loading...');
+  const [address, found] = [page.url(), await count(page).innerText()];
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/view\//);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(count(page)).toHaveText(found);
+  await untilDrawn(page);
+  await page.goto(closeUp);
+  await untilDrawn(page);
+  await expect(count(page)).toHaveText(shown);
+  await expect(page).toHaveURL(closeUp);
+});
+
+test('where the list is not to follow, a button searches what the map shows', async ({ page }) => {
+  await openMap(page, closeUp);
+  const before = await count(page).innerText();
+  await page.getByLabel('Search as I move').uncheck();
+  await drag(page, across);
+  await expect(page).toHaveURL(/bounds=36\.7,-1\.32,36\.85,-1\.25&at=/);
+  await expect(count(page)).toHaveText(before);
+  await button(page, 'Search this area').click();
+  await expect(page).not.toHaveURL(/bounds=36\.7,-1\.32/);
+  await expect(button(page, 'Search this area')).toHaveCount(0);
+});
+
+test('a price shows its home, marks it in the list and stays known as seen', async ({ page }) => {
+  await openMap(page, path);
+  const price = prices(page).first();
+  await price.click();
+  await expect(price).toHaveAttribute('aria-pressed', 'true');
+  const card = page.getByRole('status').filter({ hasText: 'KSh' });
+  const title = await card.getByRole('link').innerText();
+  await expect(page.locator('[data-listing].bg-surface')).toContainText(title);
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(price).toHaveAttribute('data-look', 'seen');
+  await price.click();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the keyboard needs the list alone: the price of the home that has the focus stands out', async ({ page }) => {
+  await openMap(page, path);
+  const first = page.locator('[data-listing]').first();
+  await first.getByRole('link').first().focus();
+  await expect(page.locator('.map-price[data-look="chosen"]')).toHaveCount(1);
+  await expect(prices(page).first()).toHaveAttribute('tabindex', '-1');
+});
+
+test('an area is drawn with the mouse; it narrows the list, can be shared and is taken off again', async ({ page }) => {
+  await openMap(page, '/residential?county=Nairobi&view=map');
+  const before = Number.parseInt(await count(page).innerText(), 10);
+  await button(page, 'Draw an area').click();
+  await drag(page, [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.75],
+    [0.3, 0.75],
+    [0.3, 0.35],
+  ]);
+  await expect(page).toHaveURL(/outline=/);
+  await expect.poll(async () => Number.parseInt(await count(page).innerText(), 10)).toBeLessThan(before);
+  const found = await count(page).innerText();
+  await page.goto(page.url());
+  await untilDrawn(page);
+  await expect(count(page)).toHaveText(found);
+  await expect(button(page, 'Remove the drawn area')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Drawn on the map' }).click();
+  await expect(page).toHaveURL('/residential?county=Nairobi&view=map');
+  await expect(button(page, 'Draw an area')).toBeVisible();
+});
+
+test('a drawing is given up with Escape and by a mere press', async ({ page }) => {
+  await openMap(page, path);
+  await button(page, 'Draw an area').click();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Draw an area')).toBeVisible();
+  await button(page, 'Draw an area').click();
+  await drag(page, [[0.5, 0.5]]);
+  await expect(button(page, 'Draw an area')).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
+
+test('any filter keeps the map; another place is looked for where it is', async ({ page }) => {
+  await openMap(page, closeUp);
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await expect(page).toHaveURL(/type=rent&bounds=36\.7,-1\.32,36\.85,-1\.25&view=map/);
+  await page.getByLabel('Location').fill('Mombasa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/residential?type=rent&county=Mombasa&view=map');
+  await untilDrawn(page);
+});
+
+test('plots have the same map', async ({ page }) => {
+  await openMap(page, '/land?view=map');
+  await expect(map(page)).toHaveAccessibleName('Map of plots');
+  await numbers(page).first().click();
+  await expect(page).toHaveURL(/^[^?]*\/land\?bounds=[^&]*&view=map$/);
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the map fills the window, and a tap pulls the list over it and away again', async ({ page }) => {
+    await openMap(page, path);
+    const box = async () => (await page.locator('[data-map]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await expect.poll(async () => (await box()).y).toBeLessThan(140);
+    expect((await box()).width).toBe(390);
+    expect((await box()).height).toBeGreaterThan(500);
+    await prices(page).first().tap();
+    await expect(page.getByRole('status').filter({ hasText: 'KSh' })).toBeInViewport();
+    const handle = page.getByRole('button', { name: /^List or map: / });
+    await handle.tap();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await handle.tap();
+    await expect.poll(async () => (await box()).y).toBeLessThan(140);
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('when the listings of the map cannot be found', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+  test('the list stands, and trying again brings the map', async ({ page }) => {
+    const call = '**/api/v1/property/map*';
+    await page.route(call, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('We could not load the map');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.unroute(call);
+    await button(page, 'Try again').click();
+    await untilDrawn(page);
+  });
+});
+
+test.describe('when the connection drops before the script of the map is there', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource', 'Failed to fetch', 'net::ERR'] });
+
+  test('the list stays, the place of the map says so, and trying again brings it', async ({ page, context }) => {
+    await page.goto('/residential?county=Kileleshwa');
+    await untilLive(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Map view' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'The connection dropped' });
+    await expect(panel).toBeVisible();
+    await expect(page.getByText('on our side')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
+    // While it is away the page stays, too.
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    // The try is over: one that ends after the connection is back would load the page anew.
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(panel).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await untilDrawn(page);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
+  });
+});
+
+test.describe('without JavaScript, on a small phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the map says so, and the list of the same part of the map is there', async ({ page }) => {
+    await page.goto(closeUp);
+    await expect(page.getByText('The map needs JavaScript. The list has the same homes.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove Shown on the map' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
