@@ -17,7 +17,7 @@ const bathrooms = ['Bathrooms', 'Any', '1', '2', '3', '4+'];
 const parking = ['Parking', 'Any', '1+', '2+', '3+'];
 const sorts = [
   ...['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'],
-  ...['Size Large to Small', 'Size Small to Large', 'Price per sqm Low to High'],
+  ...['Size Large to Small', 'Size Small to Large', 'Price per sqm Low to High', 'Nearest First'],
 ];
 const furnishing = ['Furnishing', 'Any', 'Furnished', 'Unfurnished'];
 const area = ['Floor area from, sqm', 'Floor area to, sqm'];

@@ -25,6 +25,8 @@ describe('the address of a list says the whole search', () => {
       furnishing: null,
       features: [],
       isFeaturedOnly: false,
+      area: null,
+      camera: null,
       sort: 'featured',
       view: 'grid',
       page: 1,
