@@ -37,5 +37,5 @@ export { StayUpdatedForm } from './subscribers/stay-updated-form.island.tsx';
 export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
 export { ConfirmSubscriptionForm, UnsubscribeForm } from './subscribers/token-form.island.tsx';
-export { TokenPage } from './subscribers/token-page.tsx';
+export { TokenPage } from './token-links/token-page.tsx';
 export { ValuationPage } from './valuations/valuation-page.tsx';

@@ -1,47 +1,6 @@
-import type { Endpoint } from '#platform/http/contract.ts';
-import type { Form } from '#platform/http/form.ts';
-import type { FormState } from '#platform/http/form-state.ts';
-import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { plainFailureText } from '#web/ui/form/submission-start.ts';
-import { Lead } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
-import { SuccessPanel } from '#web/ui/success-panel.tsx';
+import { TokenForm, type TokenFormProps } from '../token-links/token-form.tsx';
 import { confirmSubscriptionForm, unsubscribeForm } from './forms.gen.ts';
-
-export interface TokenFormProps {
-  /** Names the form. */
-  title: string;
-  /** What the button will do. */
-  lead: string;
-  returned: FormState | null;
-  button: { label: string; busyLabel: string };
-  done: { title: string; line: string };
-  /** Advice for a link that is no longer valid. */
-  invalid: string;
-  /** From the link in the mail. */
-  token: string;
-}
-
-function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
-  const { form, title, lead, returned, button, done, invalid, token } = props;
-  return (
-    <SubmissionForm
-      form={form}
-      returned={returned}
-      label={title}
-      button={button}
-      failureText={(failure) => ({
-        ...plainFailureText(failure),
-        line: failure.code === 'link_not_valid' ? invalid : undefined,
-      })}
-      note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
-      sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}
-    >
-      <Lead>{lead}</Lead>
-      <input type="hidden" name="token" value={token} />
-    </SubmissionForm>
-  );
-}
 
 const Confirm = (props: TokenFormProps) => <TokenForm {...props} form={confirmSubscriptionForm} />;
 const Unsubscribe = (props: TokenFormProps) => <TokenForm {...props} form={unsubscribeForm} />;

@@ -3,7 +3,7 @@ import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
-import type { TokenFormProps } from './token-form.island.tsx';
+import type { TokenFormProps } from './token-form.tsx';
 
 export interface TokenPageProps extends Omit<TokenFormProps, 'token'> {
   form: ComponentType<TokenFormProps>;
