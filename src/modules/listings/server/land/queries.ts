@@ -8,7 +8,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { LandStatus, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byPublication, type ListOrder, matching } from '../search/list-conditions.ts';
+import { byPublication, type ListOrder, matching, type PublicationWindow } from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
 import { listSimilar } from '../search/similar-listings.ts';
 
@@ -34,7 +34,11 @@ export const land = new ApprovedListings<LandRow>({
 });
 
 /** The ids of one page of approved plots and how many there are in all. */
-export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: Gazetteer) {
+export function listApprovedLand(
+  db: Database,
+  query: ListLandQuery & { published?: PublicationWindow },
+  gazetteer: Gazetteer,
+) {
   const condition = matching(query, (eb) => ({
     counted: query.status ? [isOneOf('status', query.status)] : [],
     others: [

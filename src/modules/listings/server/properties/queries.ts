@@ -14,7 +14,13 @@ import {
 } from '../../search/property-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
+import {
+  byPublication,
+  type ListCondition,
+  type ListOrder,
+  matching,
+  type PublicationWindow,
+} from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
 import { listSimilar } from '../search/similar-listings.ts';
 
@@ -44,7 +50,7 @@ const alike = {
   Unfurnished: ['Unfurnished'],
 } as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
 
-type Filters = Omit<ListPropertyPointsQuery, 'approval_status'>;
+type Filters = Omit<ListPropertyPointsQuery, 'approval_status'> & { published?: PublicationWindow };
 
 function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned = false): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
@@ -86,7 +92,11 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer, isPositioned
 }
 
 /** The ids of one page of approved properties and how many there are in all. */
-export function listApprovedProperties(db: Database, query: ListPropertiesQuery, gazetteer: Gazetteer) {
+export function listApprovedProperties(
+  db: Database,
+  query: ListPropertiesQuery & { published?: PublicationWindow },
+  gazetteer: Gazetteer,
+) {
   const condition = matchingProperties(query, gazetteer);
   return listIds(db, properties.source, { ...query, perPage: query.per_page }, condition, orderOf(query));
 }

@@ -17,6 +17,13 @@ interface ListFilters {
   featured?: boolean | undefined;
   min_price?: number | undefined;
   max_price?: number | undefined;
+  /** Only listings first published in this time; for alerts, not in the API. */
+  published?: PublicationWindow | undefined;
+}
+
+export interface PublicationWindow {
+  after: Date;
+  until: Date;
 }
 
 /** The condition of a list. The parts decide how its listings are counted. */
@@ -42,7 +49,7 @@ type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrde
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
   const { counted, others, isCountedInOrder, isPositioned = false, looksUpText = false } = ofKind(eb);
-  const { title, slug, search, featured, min_price, max_price } = filters;
+  const { title, slug, search, featured, min_price, max_price, published } = filters;
   return {
     counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
     others: [
@@ -51,6 +58,7 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
       ...(search ? [hasWords(search)] : []),
       ...(min_price ? [eb('price_kes', '>=', min_price)] : []),
       ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
+      ...(published ? [eb('published_at', '>', published.after), eb('published_at', '<=', published.until)] : []),
       ...others,
     ],
     isPositioned,
