@@ -30,6 +30,13 @@ export { loadFeaturedPlots } from './leads/load-featured-plots.ts';
 export { managementContentOf, managementKeys } from './management/management-content.ts';
 export { ManagementPage } from './management/management-page.tsx';
 export { readManagementTab } from './management/management-tabs.ts';
+export {
+  ConfirmAlertForm,
+  EndAlertForm,
+  EndAllAlertsForm,
+  RenewAlertForm,
+} from './search-alerts/alert-token-form.island.tsx';
+export { SearchAlertForm } from './search-alerts/search-alert-form.island.tsx';
 export { newsletterForm } from './subscribers/forms.gen.ts';
 export { NewsletterForm } from './subscribers/newsletter-form.island.tsx';
 export { listSubscribers } from './subscribers/office-client.gen.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import type { ButtonProps } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { plainFailureText } from '#web/ui/form/submission-start.ts';
 import { Lead } from '#web/ui/heading.tsx';
@@ -12,7 +13,7 @@ export interface TokenFormProps {
   /** What the button will do. */
   lead: string;
   returned: FormState | null;
-  button: { label: string; busyLabel: string };
+  button: Pick<ButtonProps, 'variant'> & { label: string; busyLabel: string };
   done: { title: string; line: string };
   /** Advice for a link that is no longer valid. */
   invalid: string;
