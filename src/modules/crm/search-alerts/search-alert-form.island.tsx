@@ -24,14 +24,20 @@ function Form({ returned }: SearchAlertFormProps) {
   const search = describeSearch(pathname, raw);
   if (!search) return null;
   return (
-    <Panel look="flat" className="mt-14 grid gap-x-12 gap-y-5 md:grid-cols-2 print:hidden">
+    <Panel
+      look="flat"
+      className="mt-14 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] print:hidden"
+    >
       <div>
         <Heading level={2} size="h3" id="search-alert-heading">
           Tell me about new {search.noun.many}
         </Heading>
         <p className="mt-2 max-w-prose font-semibold [overflow-wrap:anywhere]">{search.name}</p>
         <p className="mt-2 max-w-prose text-sm text-soft">
-          {alertConsent.sentence} <SiteLink href="/privacy/policy">Privacy policy</SiteLink>
+          {alertConsent.sentence}{' '}
+          <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
+            Privacy policy
+          </SiteLink>
         </p>
       </div>
       <SubmissionForm

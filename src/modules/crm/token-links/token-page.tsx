@@ -20,14 +20,13 @@ export interface TokenPageProps extends Omit<TokenFormProps, 'token'>, TokenButt
  */
 export function TokenPage({ form: Form, also, ...props }: TokenPageProps) {
   const { token } = useAddress().search;
-  const { form: AlsoForm, ...alsoProps } = also ?? {};
   return (
     <Container className="grid max-w-prose gap-6 py-section">
       <Heading level={1}>{props.title}</Heading>
       {typeof token === 'string' && token !== '' ? (
         <>
           <Form {...props} token={token} />
-          {AlsoForm && <AlsoForm {...props} {...alsoProps} token={token} />}
+          {also && <OtherForm {...props} {...also} title={also.button.label} token={token} />}
         </>
       ) : (
         <ErrorPanel title="This link is not complete">{props.invalid}</ErrorPanel>
@@ -35,3 +34,5 @@ export function TokenPage({ form: Form, also, ...props }: TokenPageProps) {
     </Container>
   );
 }
+
+const OtherForm = ({ form: Form, ...props }: TokenButton & TokenFormProps) => <Form {...props} />;

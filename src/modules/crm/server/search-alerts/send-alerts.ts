@@ -47,7 +47,8 @@ export async function sendSearchAlerts(services: SendServices, signal: AbortSign
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `Alerts failed for ${failures.length} addresses`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The alerts of addresses that failed: ${failures.length}`);
 }
 
 /** The addresses with running alerts. */
@@ -150,6 +151,8 @@ function newsOf(alerts: readonly Alert[], found: Telling['found']): AlertNews[] 
     const { listings = [], hasMore = false } = found.get(id) ?? {};
     const news = listings.filter(({ path }) => !told.has(path));
     for (const { path } of news) told.add(path);
-    return news.length > 0 ? [{ search: search_name, address, linkToken: link_token, listings: news, hasMore }] : [];
+    // Those that are not shown are not told again, so the link to all of them is.
+    const isTold = news.length > 0 || hasMore;
+    return isTold ? [{ search: search_name, address, linkToken: link_token, listings: news, hasMore }] : [];
   });
 }
