@@ -1,10 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { syncPlaces } from '#modules/listings/server';
-import type { SearchAlerts } from '#platform/database/server/schema.gen.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertSearchAlert } from '#tests/support/search-alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { endAlerts, renewAlert } from './commands.ts';
 import { SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } from './send-alerts.ts';
@@ -40,20 +40,8 @@ const nextMorning = () => {
 const mails = () => readMails(database.db);
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** A running alert, asked for at noon of the day before. */
-async function insertAlert(alert: Partial<Insertable<SearchAlerts>> = {}) {
-  const at = new Date('2026-11-20T09:00:00Z');
-  return database.db
-    .insertInto('search_alerts')
-    .values({
-      ...{ email: 'achieng@example.com', kind: 'property', address: kilimani, search_name: 'Homes in Kilimani' },
-      ...{ status: 'Active', consent_version: 1, consented_at: at, confirmed_at: at, told_until: at },
-      ends_at: new Date('2027-05-19T09:00:00Z'),
-      ...alert,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+const insertAlert = (alert: Parameters<typeof insertSearchAlert>[1] = {}) =>
+  insertSearchAlert(database.db, { address: kilimani, search_name: 'Homes in Kilimani', ...alert });
 
 const flat = {
   ...{ listing_purpose: 'Rent', property_type: 'apartment', location: 'Kilimani', address_line1: 'Rose Avenue' },
