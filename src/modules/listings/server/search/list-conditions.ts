@@ -63,7 +63,8 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
     ],
     isPositioned,
     looksUpText: looksUpText || Boolean(title || search),
-    isCountedInOrder,
+    // An index finds those of a window by itself.
+    isCountedInOrder: isCountedInOrder && !published,
   };
 }
 
