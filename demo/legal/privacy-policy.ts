@@ -13,6 +13,7 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <li><strong>Viewings and consultations:</strong> the same, with the day and time, and for consultations what you tell us of your company and project.</li>
 <li><strong>Owners and tenants:</strong> the address of a property you want managed, or the area and rent you look for.</li>
 <li><strong>The newsletter:</strong> your e-mail address, and when and how you agreed to it.</li>
+<li><strong>Alerts for a search:</strong> your e-mail address, the search, and when you agreed to it.</li>
 <li><strong>Technical records:</strong> the address of your connection, the pages asked for, the time, and the kind of browser, kept for safety and to find faults.</li>
 <li><strong>Later on:</strong> if you go on to buy, sell, let or rent, we ask for identification and other papers, outside this site, as the law requires.</li>
 </ul>
@@ -22,6 +23,7 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <ul>
 <li>To answer you, to arrange viewings and consultations, and to take the steps you ask for before a contract: section 30(1)(b)(i) of the Act.</li>
 <li>To send the newsletter or similar listings, only where you have ticked the box and confirmed the address: your consent, which you may take back at any time by the link in every letter.</li>
+<li>To write to you when something new comes on for a search of yours, only where you have asked for it and confirmed the address: your consent, which you may take back at any time by the link in every e-mail.</li>
 <li>To keep accounts, identify clients and keep records: our duties under tax law, the Estate Agents Act and the law against money laundering.</li>
 <li>To keep the site safe, stop abuse and repair faults: our legitimate interest, which we have weighed against yours.</li>
 </ul>
@@ -53,7 +55,8 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <li>Enquiries, viewings and consultations that lead to nothing: two years from the last contact.</li>
 <li>Owner and tenant applications that lead to nothing: one year.</li>
 <li>Newsletter addresses: until you leave, and then only as much as is needed to remember that you left.</li>
-<li>Addresses that were never confirmed: thirty days.</li>
+<li>Alerts for a search: six months from your confirmation or renewal, or until you stop them, and thirty days more so that you can go on with them. Alerts that were never confirmed: seven days.</li>
+<li>Other addresses that were never confirmed: thirty days.</li>
 <li>Records of transactions and of identification: seven years from the end of the business, because the law on money laundering and tax asks for it.</li>
 <li>Technical records: ninety days.</li>
 </ul>

@@ -27,6 +27,9 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/property-management';
+import { Route as AlertsConfirmRouteImport } from './routes/alerts.confirm';
+import { Route as AlertsRenewRouteImport } from './routes/alerts.renew';
+import { Route as AlertsUnsubscribeRouteImport } from './routes/alerts.unsubscribe';
 import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
@@ -189,6 +192,21 @@ const TermsRoute = TermsRouteImport.update({
 const movedPropertyManagementRoute = movedPropertyManagementRouteImport.update({
   id: '/(moved)/property-management',
   path: '/property-management',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsConfirmRoute = AlertsConfirmRouteImport.update({
+  id: '/alerts/confirm',
+  path: '/alerts/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsRenewRoute = AlertsRenewRouteImport.update({
+  id: '/alerts/renew',
+  path: '/alerts/renew',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsUnsubscribeRoute = AlertsUnsubscribeRouteImport.update({
+  id: '/alerts/unsubscribe',
+  path: '/alerts/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogsIdRoute = BlogsIdRouteImport.update({
@@ -579,6 +597,9 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
+  '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/renew': typeof AlertsRenewRoute;
+  '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -671,6 +692,9 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
+  '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/renew': typeof AlertsRenewRoute;
+  '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -765,6 +789,9 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/(moved)/property-management': typeof movedPropertyManagementRoute;
+  '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/renew': typeof AlertsRenewRoute;
+  '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -860,6 +887,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/property-management'
+    | '/alerts/confirm'
+    | '/alerts/renew'
+    | '/alerts/unsubscribe'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -952,6 +982,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/property-management'
+    | '/alerts/confirm'
+    | '/alerts/renew'
+    | '/alerts/unsubscribe'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1045,6 +1078,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/(moved)/property-management'
+    | '/alerts/confirm'
+    | '/alerts/renew'
+    | '/alerts/unsubscribe'
     | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1139,6 +1175,9 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
   movedPropertyManagementRoute: typeof movedPropertyManagementRoute;
+  AlertsConfirmRoute: typeof AlertsConfirmRoute;
+  AlertsRenewRoute: typeof AlertsRenewRoute;
+  AlertsUnsubscribeRoute: typeof AlertsUnsubscribeRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
@@ -1293,6 +1332,27 @@ declare module '@tanstack/react-router' {
       path: '/property-management';
       fullPath: '/property-management';
       preLoaderRoute: typeof movedPropertyManagementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/confirm': {
+      id: '/alerts/confirm';
+      path: '/alerts/confirm';
+      fullPath: '/alerts/confirm';
+      preLoaderRoute: typeof AlertsConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/renew': {
+      id: '/alerts/renew';
+      path: '/alerts/renew';
+      fullPath: '/alerts/renew';
+      preLoaderRoute: typeof AlertsRenewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/unsubscribe': {
+      id: '/alerts/unsubscribe';
+      path: '/alerts/unsubscribe';
+      fullPath: '/alerts/unsubscribe';
+      preLoaderRoute: typeof AlertsUnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs_/$id': {
@@ -1931,6 +1991,9 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
   movedPropertyManagementRoute: movedPropertyManagementRoute,
+  AlertsConfirmRoute: AlertsConfirmRoute,
+  AlertsRenewRoute: AlertsRenewRoute,
+  AlertsUnsubscribeRoute: AlertsUnsubscribeRoute,
   BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailTo } from './mails.ts';
 
 /** Asks for the newsletter in the footer, and gives the links of the mail that comes. */
 async function askForNewsletter(page: Page, hasScript = true): Promise<{ confirm: string; unsubscribe: string }> {
@@ -15,14 +16,6 @@ async function askForNewsletter(page: Page, hasScript = true): Promise<{ confirm
   const linkTo = (name: string) =>
     new RegExp(`href="(http[^"]*/newsletter/${name}\\?token=[^"]+)"`).exec(mail)?.[1] ?? '';
   return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') };
-}
-
-async function mailTo(page: Page, email: string): Promise<string> {
-  const list = await (await page.request.get('/dev/mail')).text();
-  const row = list.split('<tr').find((part) => part.includes(email)) ?? '';
-  const address = /\/dev\/mail\/\d+/.exec(row)?.[0];
-  expect(address).toBeDefined();
-  return (await page.request.get(address ?? '')).text();
 }
 
 for (const javaScriptEnabled of [true, false]) {

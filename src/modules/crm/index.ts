@@ -30,12 +30,20 @@ export { loadFeaturedPlots } from './leads/load-featured-plots.ts';
 export { managementContentOf, managementKeys } from './management/management-content.ts';
 export { ManagementPage } from './management/management-page.tsx';
 export { readManagementTab } from './management/management-tabs.ts';
+export { SearchAlertForm } from './search-alerts/search-alert-form.island.tsx';
 export { newsletterForm } from './subscribers/forms.gen.ts';
 export { NewsletterForm } from './subscribers/newsletter-form.island.tsx';
 export { listSubscribers } from './subscribers/office-client.gen.ts';
 export { StayUpdatedForm } from './subscribers/stay-updated-form.island.tsx';
 export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
-export { ConfirmSubscriptionForm, UnsubscribeForm } from './subscribers/token-form.island.tsx';
-export { TokenPage } from './subscribers/token-page.tsx';
+export {
+  ConfirmAlertForm,
+  ConfirmSubscriptionForm,
+  EndAlertForm,
+  EndAllAlertsForm,
+  RenewAlertForm,
+  UnsubscribeForm,
+} from './token-links/token-form.island.tsx';
+export { TokenPage } from './token-links/token-page.tsx';
 export { ValuationPage } from './valuations/valuation-page.tsx';

@@ -55,6 +55,7 @@ export { SavedList } from './saved/saved-list.island.tsx';
 export { ShareButton } from './saved/share-button.island.tsx';
 export { SharedCollection } from './saved/shared-collection.tsx';
 export { toLandCardItem, toPropertyCardItem } from './search/card-items.ts';
+export { describeSearch } from './search/described-search.ts';
 export { cardOfLandDraft, cardOfPropertyDraft } from './search/draft-cards.ts';
 export { LandCard } from './search/land-card.tsx';
 export { listLand } from './search/land-client.gen.ts';

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { SearchAlertForm } from '#modules/crm';
 import {
   commercialList,
   loadPropertyPage,
@@ -18,6 +19,15 @@ export const Route = createFileRoute('/commercial')({
   component: Commercial,
 });
 
+const root = getRouteApi('__root__');
+
 function Commercial() {
-  return <PropertyListPage list={commercialList} result={Route.useLoaderData()} />;
+  const { formState } = root.useLoaderData();
+  return (
+    <PropertyListPage
+      list={commercialList}
+      result={Route.useLoaderData()}
+      below={<SearchAlertForm returned={formState} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { SearchAlertForm } from '#modules/crm';
 import { LandListPage, landListHead, landParameterNames, loadLandPage, readLandSearch } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
@@ -12,6 +13,9 @@ export const Route = createFileRoute('/land')({
   component: Land,
 });
 
+const root = getRouteApi('__root__');
+
 function Land() {
-  return <LandListPage result={Route.useLoaderData()} />;
+  const { formState } = root.useLoaderData();
+  return <LandListPage result={Route.useLoaderData()} below={<SearchAlertForm returned={formState} />} />;
 }

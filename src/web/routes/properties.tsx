@@ -1,4 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
+import { SearchAlertForm } from '#modules/crm';
 import {
   asksForLand,
   findMeantList,
@@ -26,6 +27,15 @@ export const Route = createFileRoute('/properties')({
   component: Properties,
 });
 
+const root = getRouteApi('__root__');
+
 function Properties() {
-  return <PropertyListPage list={generalList} result={Route.useLoaderData()} />;
+  const { formState } = root.useLoaderData();
+  return (
+    <PropertyListPage
+      list={generalList}
+      result={Route.useLoaderData()}
+      below={<SearchAlertForm returned={formState} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { SearchAlertForm } from '#modules/crm';
 import {
   loadPropertyPage,
   PropertyListPage,
@@ -18,6 +19,15 @@ export const Route = createFileRoute('/residential')({
   component: Residential,
 });
 
+const root = getRouteApi('__root__');
+
 function Residential() {
-  return <PropertyListPage list={residentialList} result={Route.useLoaderData()} />;
+  const { formState } = root.useLoaderData();
+  return (
+    <PropertyListPage
+      list={residentialList}
+      result={Route.useLoaderData()}
+      below={<SearchAlertForm returned={formState} />}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
-import { oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
+import { oneClickEndAlerts, oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
@@ -123,6 +123,6 @@ async function addPages(
     if (served) serveCachedPages(scope, pageServices, served);
     else servePages(scope, pageServices);
     if (served && services.pageCache?.isWarmed) warmPages(scope, services, pageServices, served);
-    servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
+    servePageForms(scope, pageServices, [oneClickUnsubscribe(services), oneClickEndAlerts(services)]);
   });
 }

@@ -8,7 +8,13 @@ import {
   registerPageContents,
   registerPartnerBanks,
 } from '#modules/content/server';
-import { registerContacts, registerEnquiries, registerSubscribers, registerVisitorForms } from '#modules/crm/server';
+import {
+  registerContacts,
+  registerEnquiries,
+  registerSearchAlerts,
+  registerSubscribers,
+  registerVisitorForms,
+} from '#modules/crm/server';
 import { registerSignIn, registerStaff } from '#modules/identity/server';
 import type { PageViewCounter } from '#modules/insights/server';
 import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
@@ -73,6 +79,7 @@ export function createApi(services: ApiServices): Api {
   registerPageViews(api, services);
   registerScheduling(api, services);
   registerSubscribers(api, services);
+  registerSearchAlerts(api, services);
   registerVisitorForms(api, services);
   registerBlog(api, services);
   registerArticleAdmin(api, services);

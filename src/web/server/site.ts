@@ -6,6 +6,10 @@ import {
   REMIND_OF_TASKS,
   REMIND_OF_TASKS_SCHEDULE,
   remindOfTasks,
+  removeOldAlerts,
+  SEND_SEARCH_ALERTS,
+  SEND_SEARCH_ALERTS_SCHEDULE,
+  sendSearchAlerts,
 } from '#modules/crm/server';
 import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
@@ -163,6 +167,7 @@ async function startOn(
         await removeOldSubmissions(db);
         await forgetSenders(db);
         await forgetLikers(db);
+        await removeOldAlerts(db, systemClock.now());
       },
       [REMOVE_STORED_SECRETS]: () => removeStoredSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
@@ -174,6 +179,8 @@ async function startOn(
       [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
+      [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
+        sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
       [TELL_OF_REFUSED_TRIES]: async () => {
         await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
       },
@@ -203,6 +210,7 @@ async function startOn(
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
+      SEND_SEARCH_ALERTS_SCHEDULE,
     ],
     afterRecovery: async () => {
       await failAbandonedMails(db);

@@ -47,6 +47,14 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
   const reader = await newsletterLinks(app, db, 'reader@visitor.example');
   const leaver = await newsletterLinks(app, db, 'leaver@visitor.example');
   const links = await bookingLinks(db);
+  const [asked, running, ended, endedWithAll] = [
+    await alertLinks(app, db, 'asked@visitor.example'),
+    await alertLinks(app, db, 'running@visitor.example'),
+    await alertLinks(app, db, 'ended@visitor.example'),
+    await alertLinks(app, db, 'with-all@visitor.example'),
+  ];
+  const confirmation = { token: running.confirm };
+  await app.inject({ method: 'POST', url: '/api/v1/search-alerts/confirmations', payload: confirmation });
   const wrongLink = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a link of ours' };
   const wrongToken = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a token of ours' };
   return {
@@ -98,6 +106,15 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
     'stay-updated': { page: '/view/blog/stamp-duty', fields: { email: person.email }, wrong: wrongEmail() },
     'confirm-subscription': { page: '/newsletter/confirm', fields: { token: reader.confirm }, wrong: wrongToken },
     unsubscribe: { page: '/newsletter/unsubscribe', fields: { token: leaver.unsubscribe }, wrong: wrongToken },
+    'search-alert': {
+      page: '/land',
+      fields: { email: 'seeker@visitor.example', search: '/land?location=Ruiru' },
+      wrong: wrongEmail(),
+    },
+    'confirm-alert': { page: '/alerts/confirm', fields: { token: asked.confirm }, wrong: wrongToken },
+    'renew-alert': { page: '/alerts/renew', fields: { token: running.unsubscribe }, wrong: wrongToken },
+    'end-alert': { page: '/alerts/unsubscribe', fields: { token: ended.unsubscribe }, wrong: wrongToken },
+    'end-all-alerts': { page: '/alerts/unsubscribe', fields: { token: endedWithAll.unsubscribe }, wrong: wrongToken },
     contact: {
       page: '/contact',
       fields: { name: 'Achieng Otieno', email: person.email, phone: '', message: 'Call me on Saturday' },
@@ -165,11 +182,23 @@ async function bookingLinks(db: TestApp['database']['db']) {
   };
 }
 
+type Db = TestApp['database']['db'];
+
 /** The tokens of the newsletter's links, from the mail that brings them. */
-async function newsletterLinks(app: TestApp['app'], db: TestApp['database']['db'], email: string) {
+async function newsletterLinks(app: TestApp['app'], db: Db, email: string) {
   await app.inject({ method: 'POST', url: '/api/v1/subscribers', payload: { email } });
+  return linksTo(db, email, 'newsletter');
+}
+
+/** The tokens of the links of an alert. */
+async function alertLinks(app: TestApp['app'], db: Db, email: string) {
+  await app.inject({ method: 'POST', url: '/api/v1/search-alerts', payload: { email, search: '/residential' } });
+  return linksTo(db, email, 'alerts');
+}
+
+async function linksTo(db: Db, email: string, folder: string) {
   const text_body = (await readMails(db)).find(({ to_address }) => to_address === email)?.text_body ?? '';
-  const tokenOf = (page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text_body)?.[1] ?? '';
+  const tokenOf = (page: string) => new RegExp(`/${folder}/${page}\\?token=([\\w-]+)`).exec(text_body)?.[1] ?? '';
   return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
 }
 
@@ -219,7 +248,9 @@ const post = (id: string, fields: Record<string, string>, { app } = site, remote
 
 /** How many rows there are of everything a form can leave behind. */
 async function stored({ database: { db } } = site): Promise<number[]> {
-  const tables = [...(['enquiries', 'bookings', 'listing_reports', 'subscribers', 'outgoing_mails'] as const)];
+  const tables = [
+    ...(['enquiries', 'bookings', 'listing_reports', 'subscribers', 'search_alerts', 'outgoing_mails'] as const),
+  ];
   const counts = tables.map((table) => db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')));
   const rows = await Promise.all(counts.map((count) => count.executeTakeFirstOrThrow()));
   return rows.map((row) => Number(row.rows));

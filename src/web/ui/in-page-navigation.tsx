@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseSearch } from '#platform/http/search-params.ts';
+import { announceAddress } from './document-address.ts';
 import { MovedPage } from './moved-page.ts';
 import { type Address, AddressContext, type Navigation, NavigationContext, useAddress } from './navigation.ts';
 
@@ -86,6 +87,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
         const moved = error instanceof MovedPage ? addressOf(error.href) : null;
         if (moved && moved.pathname === address.pathname) {
           window.history.replaceState(null, '', moved.href);
+          announceAddress();
           return show(moved, { scrollsUp });
         }
         if (moved) window.location.replace(moved.href);
@@ -123,6 +125,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
         if (!next || next.pathname !== first.pathname) return false;
         if (replace || next.href === asked.current.href) window.history.replaceState(null, '', href);
         else window.history.pushState(null, '', href);
+        announceAddress();
         // A link loads anew; only another view of what is on screen, and Back, need nothing.
         const key = (latest.current.keyOf ?? hrefOf)(next);
         if (key !== shownKey.current) cached.current.delete(key);

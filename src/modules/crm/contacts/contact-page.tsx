@@ -46,6 +46,7 @@ export function ContactRecordPage(props: ContactFormProps) {
         <ContactEnquiries contact={contact} />
         <div className="grid gap-5">
           <Addresses contact={contact} />
+          {contact.search_alerts.length > 0 && <SearchAlerts contact={contact} />}
           {isCurrent && account.permissions.includes('contacts.edit') && (
             <ContactEdit key={contact.version} contact={contact} account={account} returned={props.returned} />
           )}
@@ -82,6 +83,22 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
     </Card>
   );
 }
+
+/** What the person looks for, with the list that shows it. */
+const SearchAlerts = ({ contact: { search_alerts } }: { contact: Contact }) => (
+  <Card title="Alerts by e-mail">
+    <ul className="grid gap-2.5">
+      {search_alerts.map(({ email, search, address, ends_at }) => (
+        <li key={`${email} ${address}`} className="break-words">
+          <TextLink href={address}>{search}</TextLink>
+          <span className="block text-sm text-muted">
+            To {email} until {formatDate(ends_at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 function Merging(props: ContactFormProps) {
   const { shared, feedback } = useContactForms(props);

@@ -29,6 +29,16 @@ const contactSchema = z
         'An address of it that belongs to somebody who works here or to the agency: then it is neither exported nor erased.',
     }),
     newsletter: z.array(z.string()).meta({ description: 'Addresses with a confirmed subscription.' }),
+    search_alerts: z
+      .array(
+        z.strictObject({
+          email: z.string(),
+          search: z.string(),
+          address: z.string().meta({ description: 'Path and query of the list.' }),
+          ends_at: z.iso.datetime(),
+        }),
+      )
+      .meta({ description: 'Searches whose new listings are mailed to these addresses; confirmed ones.' }),
     enquiries: z
       .array(
         z.strictObject({

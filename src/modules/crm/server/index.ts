@@ -27,6 +27,10 @@ export {
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerVisitorForms } from './leads/routes.ts';
+export { removeOldAlerts } from './search-alerts/commands.ts';
+export { oneClickEndAlerts } from './search-alerts/one-click.ts';
+export { registerSearchAlerts } from './search-alerts/routes.ts';
+export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } from './search-alerts/send-alerts.ts';
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
 export { oneClickUnsubscribe } from './subscribers/one-click.ts';
 export { requestSubscription } from './subscribers/queries.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
+import { tokenField } from '../token-links/token-field.ts';
 
 export const subscribe = defineEndpoint({
   operationId: 'subscribe',
@@ -16,7 +17,7 @@ export const subscribe = defineEndpoint({
   errors: ['invalid_field', 'too_many_requests'],
 });
 
-const tokenBody = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours') });
+const tokenBody = z.strictObject({ token: tokenField });
 
 export const confirmSubscription = defineEndpoint({
   operationId: 'confirmSubscription',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
@@ -12,9 +13,11 @@ import { SearchField } from './search-field.island.tsx';
 interface LandListPageProps {
   /** What the route has loaded. */
   result: LandPageResult;
+  /** Under the list, also where nothing was found. */
+  below: ReactNode;
 }
 
-export function LandListPage({ result: { search, ...found } }: LandListPageProps) {
+export function LandListPage({ result: { search, ...found }, below }: LandListPageProps) {
   const { name } = useAgency();
   const items = found.page?.items ?? [];
   const variant = landVariants[search.view];
@@ -23,6 +26,7 @@ export function LandListPage({ result: { search, ...found } }: LandListPageProps
     <ListPageFrame
       list={listOfLand}
       field={<SearchField typed={search.typed} list="land" className="mt-5.5 max-w-3xl" />}
+      below={below}
     >
       <LandListIsland found={found} siteName={name}>
         {items.map((land, index) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
@@ -14,6 +15,8 @@ interface PropertyListPageProps {
   list: PropertyList;
   /** What the route has loaded. */
   result: PropertyPageResult;
+  /** Under the list, also where nothing was found. */
+  below: ReactNode;
 }
 
 const fieldOf = ({ path, defaultPurpose }: PropertyList, { typed, purpose }: PropertySearch) => ({
@@ -25,13 +28,17 @@ const fieldOf = ({ path, defaultPurpose }: PropertyList, { typed, purpose }: Pro
 
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
 
-export function PropertyListPage({ list, result: { search, ...found } }: PropertyListPageProps) {
+export function PropertyListPage({ list, result: { search, ...found }, below }: PropertyListPageProps) {
   const { name } = useAgency();
   const variant = cardVariants[search.view];
   const items = found.page?.items ?? [];
   announceCardPhoto(items[0]?.image ?? null, variant);
   return (
-    <ListPageFrame list={list} field={<SearchField {...fieldOf(list, search)} className="mt-5.5 max-w-3xl" />}>
+    <ListPageFrame
+      list={list}
+      field={<SearchField {...fieldOf(list, search)} className="mt-5.5 max-w-3xl" />}
+      below={below}
+    >
       <PropertyListIsland path={list.path} found={found} siteName={name}>
         {items.map((property, index) => (
           <CachedFragment

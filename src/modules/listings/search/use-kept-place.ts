@@ -19,9 +19,12 @@ export function useKeptPlace(isLengthened: boolean, isLong: boolean): void {
   const left = useRef(0);
   useEffect(() => {
     left.current = comesBack() ? readPlace() : 0;
+    if (left.current > 0) setAnchoring('none');
   }, []);
   useLayoutEffect(() => {
-    if (isLengthened && left.current > window.scrollY) window.scrollTo(window.scrollX, left.current);
+    if (!isLengthened) return;
+    if (left.current > window.scrollY) window.scrollTo(window.scrollX, left.current);
+    setAnchoring('auto');
   }, [isLengthened]);
   useEffect(() => {
     if (!isLong) return;
@@ -29,6 +32,14 @@ export function useKeptPlace(isLengthened: boolean, isLong: boolean): void {
     return () => window.removeEventListener('pagehide', storePlace);
   }, [isLong]);
 }
+
+/**
+ * Whether the browser scrolls along with what it shows when something is added above (scroll anchoring). Where the
+ * position is within the shorter page, it shows what stands below the list, and would follow it down.
+ */
+const setAnchoring = (anchoring: 'auto' | 'none'): void => {
+  document.documentElement.style.setProperty('overflow-anchor', anchoring);
+};
 
 const hrefNow = (): string => window.location.pathname + window.location.search;
 

@@ -10,6 +10,7 @@ export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
 export { photographsPolicy } from '../photographs/policy.ts';
 export { reportPolicy } from '../reports/policy.ts';
+export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { landParameterNames } from '../search/land-search.ts';
 export { maxPriceKes, propertyTypes } from '../search/property-contract.ts';
 export { propertyParameterNames } from '../search/property-search.ts';
@@ -33,5 +34,6 @@ export { findListingAgent, findListingToVisit, type ListingToVisit } from './que
 export { registerOfficeReports } from './reports/office-routes.ts';
 export { registerListingReports } from './reports/report-listing.ts';
 export { registerListings } from './routes.ts';
+export { type NewListing, newListingsFinder } from './search/new-listings.ts';
 export { registerSearch } from './search/routes.ts';
 export { syncTransitStages } from './transit-stages/sync-transit-stages.ts';

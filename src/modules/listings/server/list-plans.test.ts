@@ -5,6 +5,7 @@ import { insertAgency } from '#tests/support/records.ts';
 import { readWholeTable, recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { newListingsFinder } from './search/new-listings.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -100,6 +101,23 @@ test.each([
     expect((await app.inject(path)).statusCode).toBe(200);
   });
   expect(issued).toBeGreaterThan(0);
+  expect(scans).toEqual([]);
+});
+
+test.each([
+  '/residential',
+  '/residential?county=Kilimani&bedrooms=3&features=pool',
+  '/properties?search=apartment',
+  '/land',
+  '/land?location=Kajiado&max_size=2',
+])('no statement for the new listings of %s reads a whole table', async (address) => {
+  const newest = database.db.selectFrom('properties').select('published_at').orderBy('published_at', 'desc');
+  const until = (await newest.executeTakeFirstOrThrow()).published_at ?? new Date();
+  const published = { after: new Date(until.getTime() - 24 * 60 * 60_000), until };
+  const { statements: issued, scans } = await statements.scansDuring(async () => {
+    await (await newListingsFinder(statements.db))(address, published, 10);
+  });
+  expect(issued).toBeGreaterThan(1);
   expect(scans).toEqual([]);
 });
 

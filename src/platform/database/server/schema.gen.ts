@@ -1383,6 +1383,50 @@ export interface RoutingRules {
   version: Generated<number>;
 }
 
+export interface SearchAlerts {
+  /**
+   * Path and query of the list in their canonical spelling: '/residential?county=Kilimani'. Without order, view and page.
+   */
+  address: string;
+  confirm_sent_at: Timestamp | null;
+  /**
+   * Of the token in the confirmation mail; null once the alert has ended.
+   */
+  confirm_token_hash: string | null;
+  confirmed_at: Timestamp | null;
+  /**
+   * Version of the sentence under the form.
+   */
+  consent_version: number;
+  consented_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  /**
+   * 180 days after the confirmation or the last renewal.
+   */
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * Of the last mail to the address that told of this alert.
+   */
+  last_sent_at: Timestamp | null;
+  /**
+   * Readable, because every mail carries it; it never changes, so that links in old mails work. 244 random bits; it can only end or renew alerts of this address.
+   */
+  link_token: Generated<string>;
+  /**
+   * The search as a text, when the alert was asked for: 'Homes for rent in Kilimani'.
+   */
+  search_name: string;
+  status: Generated<string>;
+  /**
+   * Listings published up to here were on the list when the alert was asked for, or have been mailed.
+   */
+  told_until: Timestamp;
+}
+
 export interface SecuritySettings {
   /**
    * Always true: the table has one row.
@@ -1701,6 +1745,7 @@ export interface DB {
   recent_submissions: RecentSubmissions;
   revisions: Revisions;
   routing_rules: RoutingRules;
+  search_alerts: SearchAlerts;
   security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
   sign_in_rate_limits: SignInRateLimits;

@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
+import { sendSearchAlerts } from '#src/modules/crm/server/search-alerts/send-alerts.ts';
 import {
   queueNewBrowserMail,
   queueRefusedTriesMail,
@@ -123,6 +124,18 @@ async function workOnEnquiries(): Promise<void> {
   await remindOfTasks(services());
 }
 
+/** Asks for an alert that has news by now, and for one whose time is over. */
+async function askForAlerts(): Promise<void> {
+  const { db } = site.database;
+  for (const email of ['alert@example.com', 'over@example.com'])
+    await post('/search-alerts', { email, search: '/residential' });
+  const at = '2026-10-31T06:00:00Z';
+  const running = { status: 'Active', confirmed_at: at, told_until: at, ends_at: '2027-04-30T06:00:00Z' };
+  await db.updateTable('search_alerts').set(running).execute();
+  await db.updateTable('search_alerts').set({ ends_at: at }).where('email', '=', 'over@example.com').execute();
+  await sendSearchAlerts(services(), new AbortController().signal);
+}
+
 test('every mail of the program is delivered with its links, and is stored without a token in it', async () => {
   const { db } = site.database;
   const service = {
@@ -139,6 +152,7 @@ test('every mail of the program is delivered with its links, and is stored witho
   await useAccounts();
   await tellOfBookings();
   await workOnEnquiries();
+  await askForAlerts();
 
   const queued = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   const ofEnquiries = storedKinds.flatMap(({ mailTemplate }) =>
@@ -167,8 +181,8 @@ test('every mail of the program is delivered with its links, and is stored witho
   });
   expect(delivered.filter((text) => text.includes('[secret-'))).toEqual([]);
   const tokens = new Set(delivered.flatMap((text) => [...text.matchAll(/token=([\w.-]+)/g)].map(([, token]) => token)));
-  // Invitation, reset, confirmation and its end, and the links of two visits and two consultations.
-  expect(tokens.size).toBe(8);
+  // Invitation, reset, confirmation and its end, the links of two visits and two consultations, and two for each alert.
+  expect(tokens.size).toBe(12);
 
   const stored = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['Sent']));

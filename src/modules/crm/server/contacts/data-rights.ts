@@ -30,6 +30,9 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
     .where('audience', '=', 'visitor');
   const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
+  const alerts = db
+    .selectFrom('search_alerts')
+    .select(['email', 'search_name', 'address', 'status', 'consented_at', 'confirmed_at', 'ended_at', 'last_sent_at']);
   const { name, emails, phones, notes, created_at } = contact;
   return {
     contact: { id, name, emails, phones, notes, created_at },
@@ -38,6 +41,7 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
     mails: emails.length > 0 ? await mails.where(sql`lower(to_address)`, 'in', emails).orderBy('id').execute() : [],
     subscriptions: emails.length > 0 ? await subscriptions.where('email', 'in', emails).execute() : [],
+    search_alerts: emails.length > 0 ? await alerts.where('email', 'in', emails).orderBy('id').execute() : [],
   };
 }
 

@@ -28,7 +28,7 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
 }
 
 /**
- * Erases copies of the person's data: stored replies of forms, subscriptions, reports of listings, and rows of imported
+ * Erases copies of the person's data: stored replies of forms, subscriptions, alerts, reports of listings, and rows of imported
  * files.
  */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
@@ -36,6 +36,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   const known = wordPattern([...identifiers, ...references]);
   if (known) await sql`delete from idempotency_keys where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
+  await sql`delete from search_alerts where email = any(${emails}::text[])`.execute(trx);
   const own = wordPattern(person.personalTerms);
   if (own) {
     await sql`

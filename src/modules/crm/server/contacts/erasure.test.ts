@@ -6,6 +6,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertConsultation } from '#tests/support/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertSearchAlert } from '#tests/support/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { escalateEnquiries } from '../enquiries/escalate.ts';
@@ -98,6 +99,7 @@ async function leaveEverything(): Promise<number> {
     message: `Ask for ${name}`,
     newsletter: true,
   });
+  await insertSearchAlert(db, { email: person.email });
   await insertConsultation(db, {
     ...person,
     phone_e164: '+254712345771',
@@ -148,7 +150,13 @@ describe('a person who asks to be erased', () => {
     });
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: `Came with ${name}, ${person.phone}` });
     const places = ['contact_emails.email', 'enquiries.email', 'enquiry_events.text'];
-    const copies = ['subscribers.email', 'listing_reports.email', 'outgoing_mails.to_address', 'import_rows.cells'];
+    const copies = [
+      'subscribers.email',
+      'search_alerts.email',
+      'listing_reports.email',
+      'outgoing_mails.to_address',
+      'import_rows.cells',
+    ];
     expect(await placesOf([person.email])).toEqual(
       expect.arrayContaining([...places, ...copies].map((place) => `${place}: ${person.email}`)),
     );

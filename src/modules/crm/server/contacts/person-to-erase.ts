@@ -37,11 +37,13 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     .select(['id', 'reference'])
     .where((eb) => eb.or([eb(sql`lower(email)`, 'in', [...emails, '']), eb('phone_e164', 'in', [...phones, ''])]))
     .execute();
-  const subscribers = await trx
-    .selectFrom('subscribers')
-    .select('id')
-    .where('email', 'in', [...emails, ''])
-    .execute();
+  const byEmail = (table: 'subscribers' | 'search_alerts') =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where('email', 'in', [...emails, ''])
+      .execute();
+  const [subscribers, alerts] = await Promise.all([byEmail('subscribers'), byEmail('search_alerts')]);
   return {
     contactIds,
     references: [...enquiries, ...reports].map(({ reference }) => reference),
@@ -50,6 +52,7 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
       ...enquiries.flatMap(({ subjects }) => subjects),
       ...reports.map((report) => `listing_report ${report.id}`),
       ...subscribers.map((subscriber) => `subscriber ${subscriber.id}`),
+      ...alerts.map((alert) => `search_alert ${alert.id}`),
     ],
     emails,
     phones,

@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { Contacts } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Contact } from '../../contacts/contract.ts';
+import { listActiveAlerts } from '../search-alerts/active-alerts.ts';
 
 type ContactRow = Selectable<Contacts>;
 
@@ -35,6 +36,7 @@ export async function readContact(db: DatabaseOrTransaction, id: number): Promis
     created_at: contact.created_at.toISOString(),
     staff_address: await findStaffAddress(db, emails),
     newsletter: await subscribedAddresses(db, emails),
+    search_alerts: await listActiveAlerts(db, emails),
     enquiries: await enquiriesOf(db, id),
     suggestions: contact.merged_into_id || contact.erased_at ? [] : await suggestionsFor(db, contact),
     merges: await mergesInto(db, id),

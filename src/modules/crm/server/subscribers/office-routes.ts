@@ -21,8 +21,9 @@ import {
   subscriberStatuses,
 } from '../../subscribers/office-contract.ts';
 import { subscribersPolicy } from '../../subscribers/policy.ts';
+import { mayMailAgain } from '../token-links/mail-pause.ts';
 import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
-import { mayMailAgain, requestSubscription, type SubscriptionServices } from './queries.ts';
+import { requestSubscription, type SubscriptionServices } from './queries.ts';
 
 export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
   db: Database;

@@ -7,6 +7,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { mayMailAgain } from '../token-links/mail-pause.ts';
 import { confirmSubscriptionMail } from './confirm-subscription-mail.tsx';
 
 export interface SubscriptionServices {
@@ -14,17 +15,10 @@ export interface SubscriptionServices {
   publicUrl: string;
 }
 
-/** Minutes between two confirmation mails to one address, however often it is entered into a form. */
-const MAIL_PAUSE_MINUTES = 10;
 const CONFIRM_DAYS = 30;
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 type Subscriber = Selectable<Subscribers>;
-
-/** Whether the pause since the last confirmation mail is over. */
-export const mayMailAgain = ({ confirm_sent_at }: Pick<Subscriber, 'confirm_sent_at'>, now: Date): boolean =>
-  now.getTime() - (confirm_sent_at?.getTime() ?? 0) >= MAIL_PAUSE_MINUTES * MINUTE_MS;
 
 interface SubscriptionWish {
   email: string;

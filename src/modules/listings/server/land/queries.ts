@@ -8,7 +8,14 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { FindLandOnMapQuery, LandStatus, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byDistance, byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
+import {
+  byDistance,
+  byPublication,
+  type ListCondition,
+  type ListOrder,
+  matching,
+  type PublicationWindow,
+} from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
 import { listOnMap } from '../search/map-listings.ts';
 import { listSimilar } from '../search/similar-listings.ts';
@@ -34,7 +41,7 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-type Filters = Omit<FindLandOnMapQuery, 'window' | 'zoom'>;
+type Filters = Omit<FindLandOnMapQuery, 'window' | 'zoom'> & { published?: PublicationWindow };
 
 const matchingLand = (query: Filters, gazetteer: Gazetteer): ListCondition =>
   matching(query, (eb) => ({
@@ -62,7 +69,11 @@ const matchingLand = (query: Filters, gazetteer: Gazetteer): ListCondition =>
   }));
 
 /** The ids of one page of approved plots and how many there are in all. */
-export function listApprovedLand(db: Database, query: ListLandQuery, gazetteer: Gazetteer) {
+export function listApprovedLand(
+  db: Database,
+  query: ListLandQuery & { published?: PublicationWindow },
+  gazetteer: Gazetteer,
+) {
   const condition = matchingLand(query, gazetteer);
   return listIds(
     db,

@@ -24,7 +24,7 @@ export function cachedGazetteer(db: Database, changes: ChangeFeed | undefined): 
   };
 }
 
-async function readGazetteer(db: Database): Promise<Gazetteer> {
+export async function readGazetteer(db: Database): Promise<Gazetteer> {
   const rows = await db
     .selectFrom('places')
     .select(['id', 'slug', 'name', 'kind', 'parent_id', 'latitude', 'longitude', 'reach_m', 'other_names'])

@@ -9,7 +9,14 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { FindPropertiesOnMapQuery, ListPropertiesQuery } from '../../search/property-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
-import { byDistance, byPublication, type ListCondition, type ListOrder, matching } from '../search/list-conditions.ts';
+import {
+  byDistance,
+  byPublication,
+  type ListCondition,
+  type ListOrder,
+  matching,
+  type PublicationWindow,
+} from '../search/list-conditions.ts';
 import { listIds } from '../search/list-ids.ts';
 import { listOnMap } from '../search/map-listings.ts';
 import { listSimilar } from '../search/similar-listings.ts';
@@ -38,7 +45,9 @@ const alike = {
   Unfurnished: ['Unfurnished'],
 } as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
 
-type Filters = Omit<FindPropertiesOnMapQuery, 'approval_status' | 'window' | 'zoom'>;
+type Filters = Omit<FindPropertiesOnMapQuery, 'approval_status' | 'window' | 'zoom'> & {
+  published?: PublicationWindow;
+};
 
 function matchingProperties(filters: Filters, gazetteer: Gazetteer): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
@@ -79,7 +88,11 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer): ListConditi
 }
 
 /** The ids of one page of approved properties and how many there are in all. */
-export function listApprovedProperties(db: Database, query: ListPropertiesQuery, gazetteer: Gazetteer) {
+export function listApprovedProperties(
+  db: Database,
+  query: ListPropertiesQuery & { published?: PublicationWindow },
+  gazetteer: Gazetteer,
+) {
   const condition = matchingProperties(query, gazetteer);
   return listIds(db, properties.source, { ...query, perPage: query.per_page }, condition, orderOf(query, gazetteer));
 }

@@ -72,7 +72,7 @@ const propertiesToSearch = (list: PropertyList): SearchableList<PropertySearch> 
 });
 
 /** Query parameters as an address has them. */
-const asText = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+export const asText = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 async function alternativesIn<Search extends ListSearch & { place: string }>(

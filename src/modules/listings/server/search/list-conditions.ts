@@ -23,6 +23,13 @@ interface ListFilters {
   max_price?: number | undefined;
   bounds?: MapBounds | undefined;
   outline?: readonly Position[] | undefined;
+  /** Only listings first published in this time; for alerts, not in the API. */
+  published?: PublicationWindow | undefined;
+}
+
+export interface PublicationWindow {
+  after: Date;
+  until: Date;
 }
 
 /** The condition of a list. The parts decide how its listings are counted. */
@@ -46,7 +53,7 @@ type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrde
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
   const { counted, others, isCountedInOrder, looksUpText = false } = ofKind(eb);
-  const { title, slug, search, featured, min_price, max_price, bounds, outline } = filters;
+  const { title, slug, search, featured, min_price, max_price, bounds, outline, published } = filters;
   return {
     counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
     others: [
@@ -57,10 +64,12 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
       ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
       ...(bounds ? [isInBounds(bounds)] : []),
       ...(outline ? [isInOutline(outline)] : []),
+      ...(published ? [eb('published_at', '>', published.after), eb('published_at', '<=', published.until)] : []),
       ...others,
     ],
     looksUpText: looksUpText || Boolean(title || search),
-    isCountedInOrder,
+    // An index finds those of a window by itself.
+    isCountedInOrder: isCountedInOrder && !published,
   };
 }
 

@@ -49,6 +49,7 @@ const peopleTables: readonly Table[] = [
   'contact_phones',
   'listing_reports',
   'subscribers',
+  'search_alerts',
   'enquiries',
   'enquiry_events',
   'enquiry_tasks',

@@ -17,6 +17,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { publicReplies } from '#tests/support/public-replies.ts';
 import { runTask } from '#tests/support/run-task.ts';
+import { insertSearchAlert } from '#tests/support/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { buildTestApp, createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -416,4 +417,5 @@ async function leaveEnquiries(name = 'Atieno'): Promise<void> {
     .insertInto('subscribers')
     .values({ email: `${randomUUID()}@visitor.example` })
     .execute();
+  await insertSearchAlert(db, { email: `${randomUUID()}@visitor.example` });
 }

@@ -1,12 +1,11 @@
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import type { ButtonProps } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { plainFailureText } from '#web/ui/form/submission-start.ts';
 import { Lead } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
-import { confirmSubscriptionForm, unsubscribeForm } from './forms.gen.ts';
 
 export interface TokenFormProps {
   /** Names the form. */
@@ -14,7 +13,7 @@ export interface TokenFormProps {
   /** What the button will do. */
   lead: string;
   returned: FormState | null;
-  button: { label: string; busyLabel: string };
+  button: Pick<ButtonProps, 'variant'> & { label: string; busyLabel: string };
   done: { title: string; line: string };
   /** Advice for a link that is no longer valid. */
   invalid: string;
@@ -22,7 +21,8 @@ export interface TokenFormProps {
   token: string;
 }
 
-function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
+/** The one button of a page that a mail links to. */
+export function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
   const { form, title, lead, returned, button, done, invalid, token } = props;
   return (
     <SubmissionForm
@@ -42,9 +42,3 @@ function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }
     </SubmissionForm>
   );
 }
-
-const Confirm = (props: TokenFormProps) => <TokenForm {...props} form={confirmSubscriptionForm} />;
-const Unsubscribe = (props: TokenFormProps) => <TokenForm {...props} form={unsubscribeForm} />;
-
-export const ConfirmSubscriptionForm = island('token-form#confirm', Confirm);
-export const UnsubscribeForm = island('token-form#unsubscribe', Unsubscribe);

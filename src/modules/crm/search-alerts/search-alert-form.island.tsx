@@ -1,0 +1,81 @@
+import { describeSearch } from '#modules/listings';
+import type { FormState } from '#platform/http/form-state.ts';
+import { useDocumentAddress } from '#web/ui/document-address.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { AgainLink } from '#web/ui/form/again-link.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { replyOr } from '#web/ui/form/submission-start.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { island } from '#web/ui/island.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { SuccessPanel } from '#web/ui/success-panel.tsx';
+import { alertConsent } from './alert-consent.ts';
+import { searchAlertForm } from './forms.gen.ts';
+
+interface SearchAlertFormProps {
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+/** Under a list: asks for e-mails about new listings of the search that the list shows now. */
+function Form({ returned }: SearchAlertFormProps) {
+  const { pathname, search: raw } = useDocumentAddress();
+  const search = describeSearch(pathname, raw);
+  if (!search) return null;
+  return (
+    <Panel
+      look="flat"
+      className="mt-14 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] print:hidden"
+    >
+      <div>
+        <Heading level={2} size="h3" id="search-alert-heading">
+          Tell me about new {search.noun.many}
+        </Heading>
+        <p className="mt-2 max-w-prose font-semibold [overflow-wrap:anywhere]">{search.name}</p>
+        <p className="mt-2 max-w-prose text-sm text-soft">
+          {alertConsent.sentence}{' '}
+          <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
+            Privacy policy
+          </SiteLink>
+        </p>
+      </div>
+      <SubmissionForm
+        form={searchAlertForm}
+        returned={returned}
+        failureText={replyOr('That could not be sent. Please try again.')}
+        labelledBy="search-alert-heading"
+        button={{ label: 'Email me new ones', busyLabel: 'Sending...' }}
+        className="content-start"
+        sent={({ result, startAgain }) => (
+          <SuccessPanel
+            level={3}
+            title="Please open the link we have mailed"
+            actions={<AgainLink onAgain={startAgain}>Use another address</AgainLink>}
+          >
+            <p className="[overflow-wrap:anywhere]">It starts the alert{result && `: ${result.search}`}.</p>
+            <p>
+              Nothing there after a few minutes? Then this alert is running already, or the address had several e-mails
+              from us within the hour.
+            </p>
+          </SuccessPanel>
+        )}
+      >
+        <input type="hidden" name="search" value={search.href} />
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.com"
+          missingMessage="Email is required"
+          invalidMessage="Please enter a valid email address"
+        />
+      </SubmissionForm>
+    </Panel>
+  );
+}
+
+export const SearchAlertForm = island('search-alert-form', Form, 'touch');

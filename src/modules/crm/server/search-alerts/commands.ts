@@ -1,0 +1,220 @@
+import type { Selectable, Transaction } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
+import type { DescribedSearch } from '#modules/listings/server';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB, SearchAlerts } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { mayConfirm } from '#platform/mail/server/confirmations.ts';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { alertConsent } from '../../search-alerts/alert-consent.ts';
+import { mayMailAgain } from '../token-links/mail-pause.ts';
+import { confirmAlertMail } from './alert-mails.tsx';
+
+export interface AlertServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const CONFIRM_DAYS = 7;
+const ALERT_DAYS = 180;
+/** Alerts that ended stay this long, so that the link to renew them works. */
+const RENEW_DAYS = 30;
+const MOST_ACTIVE = 10;
+
+type Alert = Selectable<SearchAlerts>;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/**
+ * Sends the owner of the address a mail to confirm the alert. Does nothing where the alert runs already, or the address
+ * has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe for
+ * addresses.
+ */
+export async function requestAlert(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: AlertServices,
+  { email, search }: { email: string; search: DescribedSearch },
+): Promise<void> {
+  const now = clock.now();
+  if (!(await mayConfirm(trx, email, 'search-alert.confirm'))) return;
+  const alert = await lockAlertForUpdate(trx, email.toLowerCase(), search, now);
+  if (alert.status === 'Active' || !mayMailAgain(alert, now)) return;
+  const token = newToken();
+  await trx
+    .updateTable('search_alerts')
+    .set({
+      status: 'Pending',
+      search_name: search.name,
+      // Only the token's hash is stored, so that a copy of the database cannot confirm anything.
+      confirm_token_hash: hashOf(token),
+      confirm_sent_at: now,
+      ...consentAt(now),
+      confirmed_at: null,
+      ends_at: null,
+      ended_at: null,
+    })
+    .where('id', '=', alert.id)
+    .execute();
+  await queueMail(trx, {
+    ...confirmAlertMail({
+      agency: await getAgencySettings(trx),
+      publicUrl,
+      email: alert.email,
+      search: search.name,
+      token,
+      linkToken: alert.link_token,
+    }),
+    about: { type: 'search_alert', id: String(alert.id) },
+    isConfirmation: true,
+  });
+}
+
+/** What the visitor has seen: the sentence under the form, and the listings of this moment. */
+const consentAt = (now: Date) => ({ consent_version: alertConsent.version, consented_at: now, told_until: now });
+
+/** The alert of this address and search, inserted if it is new, and locked, so that two forms at once send one mail. */
+async function lockAlertForUpdate(
+  trx: Transaction<DB>,
+  email: string,
+  { kind, href, name }: DescribedSearch,
+  now: Date,
+): Promise<Alert> {
+  await trx
+    .insertInto('search_alerts')
+    .values({ email, kind, address: href, search_name: name, ...consentAt(now), created_at: now })
+    .onConflict((conflict) => conflict.columns(['email', 'address']).doNothing())
+    .execute();
+  return trx
+    .selectFrom('search_alerts')
+    .selectAll()
+    .where('email', '=', email)
+    .where('address', '=', href)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Held by everything that begins, ends or mails alerts of an address. */
+export const lockAlertsOf = (trx: Transaction<DB>, email: string): Promise<void> =>
+  lockKeys(trx, [`search alerts ${email}`]);
+
+/**
+ * Starts the alert that the token was sent for.
+ * @returns its search, or null when the link is unknown, replaced or expired
+ * @throws ApiError conflict (409) where the address has as many alerts as it may have
+ */
+export const confirmAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
+  changeAlert(db, { confirm_token_hash: hashOf(token) }, async (trx, alert) => {
+    if (alert.status === 'Active') return alert.search_name;
+    if (!alert.confirm_sent_at || alert.confirm_sent_at < daysBefore(now, CONFIRM_DAYS)) return null;
+    return activate(trx, alert, now);
+  });
+
+/**
+ * Goes on with a confirmed alert for 180 days from now, also where it has ended.
+ * @returns its search, or null for an unknown token and an alert that was never confirmed
+ * @throws ApiError conflict (409) where the address has as many alerts as it may have
+ */
+export const renewAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
+  changeAlert(db, { link_token: token }, async (trx, alert) =>
+    alert.confirmed_at === null ? null : activate(trx, alert, now),
+  );
+
+/**
+ * Ends the alert of the token, or all of its address. Works repeatedly. Confirmation links are voided, so that an old
+ * mail cannot start an alert again.
+ * @returns the search of the token's alert, or null for an unknown token
+ */
+export const endAlerts = (db: Database, token: string, which: 'this' | 'all', now: Date): Promise<string | null> =>
+  changeAlert(db, { link_token: token }, async (trx, { id, email, search_name }) => {
+    await endWhere(trx, which === 'this' ? { id } : { email }, now);
+    return search_name;
+  });
+
+/** Ends alerts that have not ended yet. */
+export async function endWhere(trx: Transaction<DB>, which: { id: number } | { email: string }, now: Date) {
+  await trx
+    .updateTable('search_alerts')
+    .set({ status: 'Ended', ended_at: now, confirm_token_hash: null })
+    .where('status', '!=', 'Ended')
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+type AlertKey = { confirm_token_hash: string } | { link_token: string };
+
+/** Finds an alert by a token and changes it, while nothing else changes alerts of its address. */
+const changeAlert = (
+  db: Database,
+  key: AlertKey,
+  change: (trx: Transaction<DB>, alert: Alert) => Promise<string | null>,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const find = trx
+      .selectFrom('search_alerts')
+      .selectAll()
+      .where((eb) => eb.and(key));
+    const found = await find.executeTakeFirst();
+    if (!found) return null;
+    await lockAlertsOf(trx, found.email);
+    // Meanwhile it may have been ended or removed.
+    const alert = await find.forUpdate().executeTakeFirst();
+    return alert ? change(trx, alert) : null;
+  });
+
+async function activate(trx: Transaction<DB>, { id, email, search_name }: Alert, now: Date): Promise<string> {
+  const { others } = await trx
+    .selectFrom('search_alerts')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('email', '=', email)
+    .where('status', '=', 'Active')
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  if (others >= MOST_ACTIVE) {
+    const message = `This address has ${MOST_ACTIVE} alerts already. End one by the link in its e-mails, then open this link again.`;
+    throw new ApiError('conflict', { message });
+  }
+  await trx
+    .updateTable('search_alerts')
+    .set((eb) => ({
+      status: 'Active',
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
+      ends_at: new Date(now.getTime() + ALERT_DAYS * DAY_MS),
+      ended_at: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+  return search_name;
+}
+
+/**
+ * Removes alerts that nobody confirmed within seven days, and those that ended 30 days ago. As long as an address has a
+ * running alert, its ended ones stay: a link in their mails can still end all.
+ */
+export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('search_alerts')
+    .where('status', '=', 'Pending')
+    .where((eb) => eb(eb.fn.coalesce('confirm_sent_at', 'created_at'), '<', daysBefore(now, CONFIRM_DAYS)))
+    .execute();
+  await db
+    .deleteFrom('search_alerts')
+    .where('status', '=', 'Ended')
+    .where('ended_at', '<', daysBefore(now, RENEW_DAYS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('search_alerts as other')
+            .select('other.id')
+            .whereRef('other.email', '=', 'search_alerts.email')
+            .where('other.status', '=', 'Active'),
+        ),
+      ),
+    )
+    .execute();
+}

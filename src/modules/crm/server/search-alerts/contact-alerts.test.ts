@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { insertSearchAlert } from '#tests/support/search-alerts.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { exportPerson } from '../contacts/data-rights.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+});
+afterAll(() => site.close());
+
+test('Staff see the running alerts of a contact, and its export has all of them, without tokens', async () => {
+  const { db } = site.database;
+  const email = 'achieng@example.com';
+  const { contact_id } = await insertLeadEnquiry(db, { email });
+  const { address, search_name, link_token } = await insertSearchAlert(db, { email });
+  const ended = { status: 'Ended', ended_at: '2026-11-21T06:00:00Z' };
+  await insertSearchAlert(db, { email, address: '/land', search_name: 'Land for sale', kind: 'land', ...ended });
+  await insertSearchAlert(db, { email: 'other@example.com' });
+  const manager = await signedIn(db, 'manager');
+  const reply = await site.app.inject({ url: `/api/v1/office/contacts/${contact_id}`, headers: manager.headers });
+  expect(reply.json().data.search_alerts).toEqual([
+    { email, search: search_name, address, ends_at: '2027-05-19T09:00:00.000Z' },
+  ]);
+  const exported = await exportPerson(db, contact_id ?? 0);
+  expect(exported.search_alerts).toMatchObject([
+    { email, search_name, address, status: 'Active' },
+    { email, search_name: 'Land for sale', status: 'Ended' },
+  ]);
+  expect(JSON.stringify(exported)).not.toContain(link_token);
+});

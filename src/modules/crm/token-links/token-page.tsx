@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { Container } from '#web/ui/container.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
+import type { TokenFormProps } from './token-form.tsx';
+
+interface TokenButton extends Pick<TokenFormProps, 'lead' | 'button' | 'done'> {
+  form: ComponentType<TokenFormProps>;
+}
+
+export interface TokenPageProps extends Omit<TokenFormProps, 'token'>, TokenButton {
+  /** Another button for the same link. */
+  also?: TokenButton;
+}
+
+/**
+ * A page that a mail links to, with one button, or two. Opening it changes nothing, because mail scanners open links and
+ * must not confirm or end anything.
+ */
+export function TokenPage({ form: Form, also, ...props }: TokenPageProps) {
+  const { token } = useAddress().search;
+  return (
+    <Container className="grid max-w-prose gap-6 py-section">
+      <Heading level={1}>{props.title}</Heading>
+      {typeof token === 'string' && token !== '' ? (
+        <>
+          <Form {...props} token={token} />
+          {also && <OtherForm {...props} {...also} title={also.button.label} token={token} />}
+        </>
+      ) : (
+        <ErrorPanel title="This link is not complete">{props.invalid}</ErrorPanel>
+      )}
+    </Container>
+  );
+}
+
+const OtherForm = ({ form: Form, ...props }: TokenButton & TokenFormProps) => <Form {...props} />;

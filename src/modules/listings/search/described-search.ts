@@ -1,0 +1,50 @@
+import { listOfLand } from './land-filters.ts';
+import { readLandSearch } from './land-search.ts';
+import type { ListingList } from './listing-list.ts';
+import type { ListingPurpose } from './property-contract.ts';
+import { listOfProperties } from './property-filters.ts';
+import { commercialList, generalList, residentialList } from './property-list.ts';
+import { readPropertySearch } from './property-search.ts';
+import { hasPriceBound, type ListSearch, priceRange, type RawSearch } from './search-values.ts';
+
+/** What the address of a list asks for, apart from order, view, page and what was typed. */
+export interface DescribedSearch {
+  kind: 'property' | 'land';
+  /** Path and query in their canonical spelling, the same for all addresses that find the same listings. */
+  href: string;
+  /** 'Homes for rent in Kilimani, up to KSh 80,000 a month, 2 bedrooms' */
+  name: string;
+  noun: { one: string; many: string };
+}
+
+/** What all addresses that find the same listings have. */
+const usual = { sort: 'featured', view: 'grid', camera: null, page: 1, typed: '' } as const;
+
+/** Reads the address of a list of listings; null for another page. */
+export function describeSearch(path: string, raw: RawSearch): DescribedSearch | null {
+  if (path === listOfLand.path) return described('land', listOfLand, { ...readLandSearch(raw), ...usual });
+  const list = [residentialList, commercialList, generalList].find((one) => one.path === path);
+  return list ? described('property', listOfProperties(list), { ...readPropertySearch(list, raw), ...usual }) : null;
+}
+
+type NamedSearch = ListSearch & { purpose?: ListingPurpose | null };
+
+const described = <Search extends NamedSearch>(
+  kind: DescribedSearch['kind'],
+  list: ListingList<Search>,
+  search: Search,
+): DescribedSearch => ({ kind, href: list.href(search), name: fullName(list, search), noun: list.noun });
+
+/** The name of the search, and the filters that it does not tell. */
+function fullName<Search extends NamedSearch>(list: ListingList<Search>, search: Search): string {
+  const name = list.nameOf(search);
+  const untold = list.activeFilters(search).filter(({ without }) => list.nameOf(without) === name);
+  return [name, ...untold.map(({ label, without }) => filterText(search, label, without))].join(', ');
+}
+
+/** A chip's label inside of a sentence. */
+function filterText<Search extends NamedSearch>(search: Search, label: string, without: Search): string {
+  const isPrice = hasPriceBound(search) && !hasPriceBound(without);
+  const text = isPrice && search.purpose === 'Rent' ? `${priceRange(search)} a month` : label;
+  return text.replace(/^(From|Up to) /, (start) => start.toLowerCase());
+}

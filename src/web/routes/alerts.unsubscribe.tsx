@@ -1,0 +1,40 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { useAgency } from '#modules/agency';
+import { EndAlertForm, EndAllAlertsForm, TokenPage } from '#modules/crm';
+import { pageHead, siteOf } from '#web/ui/page-head.ts';
+
+export const Route = createFileRoute('/alerts/unsubscribe')({
+  head: ({ matches }) =>
+    pageHead({
+      title: 'Stop an alert',
+      description: 'One click stops the e-mails.',
+      path: '/alerts/unsubscribe',
+      noIndex: true,
+      ...siteOf(matches),
+    }),
+  component: EndAlertPage,
+});
+
+const root = getRouteApi('__root__');
+
+function EndAlertPage() {
+  const { sales_email: email } = useAgency();
+  const { formState } = root.useLoaderData();
+  return (
+    <TokenPage
+      title="Stop an alert"
+      lead="We stop writing to you about this search at once. Mails about a visit or a question of yours still reach you."
+      form={EndAlertForm}
+      returned={formState}
+      button={{ label: 'Stop this alert', busyLabel: 'Stopping...' }}
+      done={{ title: 'This alert has stopped', line: 'You get no more e-mails about this search.' }}
+      also={{
+        form: EndAllAlertsForm,
+        lead: 'Or stop all alerts that come to your address.',
+        button: { label: 'Stop all alerts', busyLabel: 'Stopping...', variant: 'outline' },
+        done: { title: 'All alerts have stopped', line: 'You get no more e-mails about new listings.' },
+      }}
+      invalid={`The alert may have ended long ago. Does an e-mail still come? Open the link as it stands there, or write to ${email} and we do it for you.`}
+    />
+  );
+}
