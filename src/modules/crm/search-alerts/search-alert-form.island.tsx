@@ -51,7 +51,7 @@ function Form({ returned }: SearchAlertFormProps) {
           <SuccessPanel
             level={3}
             title="Please open the link we have mailed"
-            actions={<AgainLink onAgain={startAgain}>Use another address</AgainLink>}
+            actions={<AgainLink onAgain={startAgain}>Ask for another</AgainLink>}
           >
             <p className="[overflow-wrap:anywhere]">It starts the alert{result && `: ${result.search}`}.</p>
             <p>
