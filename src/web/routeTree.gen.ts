@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as AboutRouteImport } from './routes/about';
+import { Route as AreasRouteImport } from './routes/areas';
 import { Route as BlogsRouteImport } from './routes/blogs';
 import { Route as CareersRouteImport } from './routes/careers';
 import { Route as CommercialRouteImport } from './routes/commercial';
@@ -27,6 +28,7 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/property-management';
+import { Route as AreasSlugRouteImport } from './routes/areas_.$slug';
 import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
@@ -116,6 +118,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AreasRoute = AreasRouteImport.update({
+  id: '/areas',
+  path: '/areas',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogsRoute = BlogsRouteImport.update({
   id: '/blogs',
   path: '/blogs',
@@ -189,6 +196,11 @@ const TermsRoute = TermsRouteImport.update({
 const movedPropertyManagementRoute = movedPropertyManagementRouteImport.update({
   id: '/(moved)/property-management',
   path: '/property-management',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AreasSlugRoute = AreasSlugRouteImport.update({
+  id: '/areas_/$slug',
+  path: '/areas/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogsIdRoute = BlogsIdRouteImport.update({
@@ -564,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -579,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
+  '/areas/$slug': typeof AreasSlugRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -657,6 +671,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -671,6 +686,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
+  '/areas/$slug': typeof AreasSlugRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -750,6 +766,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -765,6 +782,7 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
   '/(moved)/property-management': typeof movedPropertyManagementRoute;
+  '/areas_/$slug': typeof AreasSlugRoute;
   '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -845,6 +863,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -860,6 +879,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/property-management'
+    | '/areas/$slug'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -938,6 +958,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -952,6 +973,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/property-management'
+    | '/areas/$slug'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1030,6 +1052,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -1045,6 +1068,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/terms'
     | '/(moved)/property-management'
+    | '/areas_/$slug'
     | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1124,6 +1148,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
+  AreasRoute: typeof AreasRoute;
   BlogsRoute: typeof BlogsRoute;
   CareersRoute: typeof CareersRoute;
   CommercialRoute: typeof CommercialRoute;
@@ -1139,6 +1164,7 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
   movedPropertyManagementRoute: typeof movedPropertyManagementRoute;
+  AreasSlugRoute: typeof AreasSlugRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
@@ -1188,6 +1214,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/areas': {
+      id: '/areas';
+      path: '/areas';
+      fullPath: '/areas';
+      preLoaderRoute: typeof AreasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs': {
@@ -1293,6 +1326,13 @@ declare module '@tanstack/react-router' {
       path: '/property-management';
       fullPath: '/property-management';
       preLoaderRoute: typeof movedPropertyManagementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/areas_/$slug': {
+      id: '/areas_/$slug';
+      path: '/areas/$slug';
+      fullPath: '/areas/$slug';
+      preLoaderRoute: typeof AreasSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs_/$id': {
@@ -1916,6 +1956,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  AreasRoute: AreasRoute,
   BlogsRoute: BlogsRoute,
   CareersRoute: CareersRoute,
   CommercialRoute: CommercialRoute,
@@ -1931,6 +1972,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
   movedPropertyManagementRoute: movedPropertyManagementRoute,
+  AreasSlugRoute: AreasSlugRoute,
   BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,

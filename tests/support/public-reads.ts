@@ -78,6 +78,8 @@ export async function insertPublicRows(db: Database) {
     listProperties: '/properties',
     listPropertyImages: `/property/images?property_id=${property.id}`,
     listPropertyPoints: '/property/points',
+    getArea: '/areas/karen',
+    listAreas: '/areas',
     findSearchAlternatives: '/search/alternatives?of=/residential',
     listSearchSuggestions: '/search/suggestions?q=karr',
     understandSearchText: '/search/understanding?q=karen',

@@ -62,6 +62,7 @@ export const propertyTypeLinks: readonly NavLink[] = [
   { label: 'Commercial for sale', href: '/commercial?type=sale' },
   { label: 'Commercial for rent', href: '/commercial?type=rent' },
   { label: 'Land', href: '/land' },
+  { label: 'By area', href: '/areas' },
 ];
 
 const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

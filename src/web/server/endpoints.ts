@@ -13,6 +13,7 @@ import { registerSignIn, registerStaff } from '#modules/identity/server';
 import type { PageViewCounter } from '#modules/insights/server';
 import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
 import {
+  registerAreas,
   registerFloorPlans,
   registerLand,
   registerListingAdmin,
@@ -69,6 +70,7 @@ export function createApi(services: ApiServices): Api {
   registerLand(api, services);
   registerListings(api, services);
   registerSearch(api, services);
+  registerAreas(api, services);
   registerListingReports(api, services);
   registerPageViews(api, services);
   registerScheduling(api, services);
