@@ -15,7 +15,11 @@ create index land_sampled_prices_idx on land (price_kes)
   include (size_sqm, status, place_ids)
   where approval_status = 'Approved' and id % 64 = 0;
 
--- Whole words and names in articles, in any case and without accents.
-create index blog_posts_words_idx on blog_posts
-  using gin (to_tsvector('listing_search'::regconfig, words_of_html(title || ' ' || excerpt || ' ' || content_html)))
+-- Names of places in articles, in any case and without accents. A column, as a name of two words is looked up in every
+-- article that has both.
+alter table blog_posts add column search_vector tsvector generated always as (
+  to_tsvector('listing_search'::regconfig, title || ' ' || excerpt || ' ' || words_of_html(content_html))
+) stored;
+create index blog_posts_search_idx on blog_posts using gin (search_vector)
   where status in ('Published', 'Scheduled');
+comment on column blog_posts.search_vector is 'The words of title, excerpt and text.';

@@ -43,7 +43,7 @@ export { PhotographsPanel } from './photographs/photographs-panel.tsx';
 export { PictureFocus } from './photographs/picture-focus.tsx';
 export { sendPhotograph } from './photographs/send-photograph.ts';
 export { findArea, loadCounties } from './places/area-data.ts';
-export { areaHead, areaIndexHead, areaProblemHead } from './places/area-head.ts';
+export { areaHead, areaIndexHead } from './places/area-head.ts';
 export { AreaIndexPage } from './places/area-index-page.tsx';
 export { areaHref } from './places/area-labels.ts';
 export { AreaPage } from './places/area-page.tsx';

@@ -1,28 +1,21 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticlesAbout, loadArticlesAbout } from '#modules/content';
-import {
-  AreaNotFound,
-  AreaPage,
-  AreaUnavailable,
-  areaHead,
-  areaHref,
-  areaProblemHead,
-  findArea,
-} from '#modules/listings';
-import { siteOf } from '#web/ui/page-head.ts';
+import { AreaNotFound, AreaPage, AreaUnavailable, areaHead, areaHref, findArea } from '#modules/listings';
+import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/areas_/$slug')({
-  loader: async ({ params, abortController: { signal } }) => {
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
+  loader: async ({ params, abortController: { signal }, parentMatchPromise }) => {
     const area = await findArea(params.slug, signal);
     if (area === null) throw notFound();
     // Asked for by another spelling: /areas/kile.
     if (area.slug !== params.slug) throw redirect({ href: areaHref(area.slug), statusCode: 301 });
-    return { area, articles: await loadArticlesAbout(area.search_text, signal) };
+    const articles = await loadArticlesAbout(area.search_text, signal);
+    // Here and not in `head`, which is part of the first script of the office.
+    return { area, articles, head: areaHead(area, siteOf([await parentMatchPromise])) };
   },
-  head: ({ loaderData, match, matches }) => {
-    if (loaderData) return areaHead(loaderData.area, siteOf(matches));
-    return areaProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
-  },
+  head: ({ loaderData, match }) =>
+    loaderData?.head ?? problemHead(match.status === 'error' ? PAGE_FAILED : 'Area not found'),
   component: Area,
   notFoundComponent: AreaNotFound,
   errorComponent: AreaUnavailable,

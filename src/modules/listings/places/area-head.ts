@@ -1,7 +1,7 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
-import { pageHead, problemHead } from '#web/ui/page-head.ts';
+import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
 import type { CountyWithAreas } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
@@ -20,19 +20,23 @@ export const crumbsOf = ({ within, slug, fullName }: AreaView): { label: string;
   { label: fullName, href: areaHref(slug) },
 ];
 
-/** 'An area of Nairobi County with 34 homes to let, 20 homes for sale and 6 plots.' */
-export function summaryOf(area: AreaView): string {
-  const { homesToLet, homesForSale, spacesToLet, spacesForSale, plots } = area.lists;
-  const spaces = spacesToLet.listings + spacesForSale.listings;
+/** 'An area of Nairobi County. 21 listings now.' */
+export function leadOf({ kind, within, listings }: Pick<AreaView, 'kind' | 'within' | 'listings'>): string {
+  const count = listings === 0 ? '' : ` ${counted(listings, 'listing', 'listings')} now`;
+  const what = kind === 'road' && count ? `${count}, within a kilometre of it or with it in their address` : count;
+  return `${kindText({ kind, within })}.${what && `${what}.`}`;
+}
+
+/** '34 homes to let, 20 homes for sale and 6 plots' */
+function countsOf({ lists }: AreaView): string {
+  const { homesToLet, homesForSale, spacesToLet, spacesForSale, plots } = lists;
   const parts = [
     counted(homesToLet.listings, 'home to let', 'homes to let'),
     counted(homesForSale.listings, 'home for sale', 'homes for sale'),
-    counted(spaces, 'place of business', 'places of business'),
+    counted(spacesToLet.listings + spacesForSale.listings, 'place of business', 'places of business'),
     counted(plots.listings, 'plot', 'plots'),
-  ].filter(Boolean);
-  const what = parts.length > 0 ? ` with ${joinWords(parts)}` : '';
-  const how = area.kind === 'road' ? ' Counted is what lies within a kilometre of it or names it in its address.' : '';
-  return `${kindText(area)}${what}.${how}`;
+  ];
+  return joinWords(parts.filter(Boolean)) || 'nothing just now';
 }
 
 const counted = (count: number, one: string, many: string): string =>
@@ -46,7 +50,7 @@ export function areaHead(area: AreaView, site: Site) {
   const name = [first, ...more.slice(0, 1)].join(', ');
   return pageHead({
     title: `${name}: homes, business space and land · ${site.siteName}`,
-    description: `${name}. ${summaryOf(area)} With what is asked, and what is near.`,
+    description: `${name}: ${countsOf(area)}. What is asked, what is new, and what is near.`,
     path: areaHref(area.slug),
     ...site,
     image: image ? { url: socialImageUrl(image.id), alt: image.alt } : null,
@@ -69,9 +73,6 @@ const placeData = ({ slug, fullName, kind, latitude, longitude, within }: AreaVi
       : thing('Country', { name: 'Kenya' }),
   });
 };
-
-export const areaProblemHead = (problem: 'not found' | 'unavailable') =>
-  problemHead(problem === 'not found' ? 'Area not found' : 'Area unavailable');
 
 export function areaIndexHead(counties: readonly CountyWithAreas[], site: Site) {
   const names = counties.slice(0, 3).map(areaName);

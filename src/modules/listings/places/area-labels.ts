@@ -59,8 +59,10 @@ export const typeName = (type: AreaFigure['type']): string => (type === 'plot' ?
 export const priceSpan = ({ low, high }: Pick<AreaPrices, 'low' | 'high'>): string =>
   low === high ? formatKsh(low) : `${formatKsh(low)}–${formatNumber(high)}`;
 
-/** 'KSh 850 a sqm', 'KSh 24,000,000 an acre'; null where no size is known. */
+/** 'KSh 887 a sqm', 'KSh 59,000,000 an acre', in three figures, as sizes are rounded; null where no size is known. */
 export function unitPrice({ median_per_sqm, median_per_acre }: AreaPrices): string | null {
-  if (median_per_sqm !== null) return `${formatKsh(median_per_sqm)} a sqm`;
-  return median_per_acre === null ? null : `${formatKsh(median_per_acre)} an acre`;
+  if (median_per_sqm !== null) return `${formatKsh(inThreeFigures(median_per_sqm))} a sqm`;
+  return median_per_acre === null ? null : `${formatKsh(inThreeFigures(median_per_acre))} an acre`;
 }
+
+const inThreeFigures = (amount: number): number => Number(amount.toPrecision(3));

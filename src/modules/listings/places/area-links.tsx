@@ -18,15 +18,12 @@ export function AreaLinks({ id, title, areas }: AreaLinksProps) {
       <Heading level={2} size="h3" id={id}>
         {title}
       </Heading>
-      <ul className="mt-2 grid gap-x-11 border-t-[1.5px] border-text sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="area-links">
         {areas.map((area) => (
-          <li key={area.slug} className="border-b border-line">
-            <SiteLink
-              href={areaHref(area.slug)}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
-            >
-              <span className="font-semibold [overflow-wrap:anywhere]">{areaName(area)}</span>
-              <span className="text-sm text-muted tabular-nums">{countsText(area)}</span>
+          <li key={area.slug}>
+            <SiteLink href={areaHref(area.slug)}>
+              <b>{areaName(area)}</b>
+              <small>{countsText(area)}</small>
             </SiteLink>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { AreaList, AreaView } from './area-data.ts';
-import { crumbsOf, summaryOf } from './area-head.ts';
+import { crumbsOf, leadOf } from './area-head.ts';
 import { areasPath } from './area-labels.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AreaNewest } from './area-newest.tsx';
@@ -29,7 +29,7 @@ export function AreaPage({ area, articles }: AreaPageProps) {
         <Heading level={1} className="mt-0.5 [overflow-wrap:anywhere]">
           {fullName}
         </Heading>
-        <Lead className="mt-3 max-w-[60ch]">{summaryOf(area)}</Lead>
+        <Lead className="mt-3 max-w-[60ch]">{leadOf(area)}</Lead>
         {listings > 0 ? (
           <ul
             aria-label="Listings"

@@ -106,11 +106,8 @@ const hasWord = (word: string) => sql<SqlBool>`(
   or ${hasTopic('category', sql`lower(t.name) like ${containing(word)}`)}
   or ${hasTopic('tag', sql`lower(t.name) like ${containing(word)}`)})`;
 
-/** Whether the article has these words in this order; the expression of `blog_posts_words_idx`. */
-const hasName = (name: string) => sql<SqlBool>`
-  to_tsvector('listing_search'::regconfig, words_of_html(
-    blog_posts.title || ' ' || blog_posts.excerpt || ' ' || blog_posts.content_html))
-  @@ phraseto_tsquery('listing_search', ${name})`;
+/** Whether the title, excerpt or text has these words, one after another. */
+const hasName = (name: string) => sql<SqlBool>`blog_posts.search_vector @@ phraseto_tsquery('listing_search', ${name})`;
 
 /** A page of public articles, newest first, and the number of all that match. */
 export async function listPublicPosts(

@@ -24,16 +24,18 @@ export function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
 }
 
 export async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
+  const counts = await countTypesOfPlace(db, place.id);
+  const within = gazetteer.within(place);
   const [figures, newest, nearby] = await Promise.all([
-    countTypesOfPlace(db, place.id).then((counts) => priceTypes(db, place, gazetteer.within(place), counts)),
-    listNewest(db, place.id),
+    priceTypes(db, place, within, counts),
+    listNewest(db, place, within, counts),
     listNearby(db, gazetteer, place),
   ]);
   const { latitude, longitude } = place;
-  const within = gazetteer.ancestors(place).toReversed().map(named);
   return {
     ...named(place),
-    ...{ search_text: placeText([place], gazetteer), within, latitude, longitude },
+    ...{ search_text: placeText([place], gazetteer), latitude, longitude },
+    within: gazetteer.ancestors(place).toReversed().map(named),
     ...{ figures, newest, ...nearby },
   };
 }
