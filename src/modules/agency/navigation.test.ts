@@ -43,6 +43,5 @@ test('the footer leads to the pages that have no place on top, and to every type
     'Commercial for sale: /commercial?type=sale',
     'Commercial for rent: /commercial?type=rent',
     'Land: /land',
-    'By area: /areas',
   ]);
 });

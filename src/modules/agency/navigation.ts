@@ -49,6 +49,7 @@ export const quickLinks: readonly NavLink[] = [
   { label: 'Services', href: '/services' },
   { label: 'Property management', href: '/property/management' },
   { label: 'Request a valuation', href: '/request/valuation' },
+  { label: 'Areas', href: '/areas' },
   { label: 'Land offers', href: '/leads' },
   { label: 'Joint venture', href: '/joint/venture' },
   { label: 'Tips & Insights', href: '/blogs' },
@@ -62,7 +63,6 @@ export const propertyTypeLinks: readonly NavLink[] = [
   { label: 'Commercial for sale', href: '/commercial?type=sale' },
   { label: 'Commercial for rent', href: '/commercial?type=rent' },
   { label: 'Land', href: '/land' },
-  { label: 'By area', href: '/areas' },
 ];
 
 const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

@@ -20,6 +20,8 @@ export interface DetailView {
   priceKes: number;
   latitude: number | null;
   longitude: number | null;
+  /** The place of the gazetteer that it belongs to. */
+  place: PropertyDetail['place'];
   photos: PhotoImage[];
   agent: ListingAgent | null;
 }
@@ -38,6 +40,7 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   county: listing.county,
   latitude: listing.latitude,
   longitude: listing.longitude,
+  place: listing.place,
   photos: toPhotos(listing.images, listing.title),
   agent: listing.agent,
 });

@@ -25,6 +25,7 @@ const plot: LandDetailView = {
   state: 'Kajiado County',
   latitude: null,
   longitude: null,
+  place: null,
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot', 'Murram access'],

@@ -8,6 +8,7 @@ import { DetailSection, FeatureList, PlaceNote } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';
 import { mapLink } from './map-link.ts';
+import { MoreInPlace } from './more-in-place.tsx';
 
 /** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
@@ -28,6 +29,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       </DetailSection>
       <DetailSection title="Where it is" onPaper={false}>
         <PlaceNote address={landAddress(land)} mapHref={landMapHref(land)} />
+        <MoreInPlace place={land.place} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>

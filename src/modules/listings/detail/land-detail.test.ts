@@ -29,6 +29,7 @@ const plot: LandDetailView = {
   state: 'Kajiado County',
   latitude: -1.6,
   longitude: 36.9,
+  place: null,
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot'],

@@ -4,11 +4,7 @@ import { queryText } from '#platform/http/query-values.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { landInBriefSchema } from '../search/land-contract.ts';
 import { propertyInBriefSchema } from '../search/property-contract.ts';
-import { placeKinds } from './place.ts';
-
-const placeSchema = z
-  .strictObject({ slug: z.string(), name: z.string(), kind: z.enum(placeKinds) })
-  .meta({ id: 'Place' });
+import { placeSchema } from './place-schema.ts';
 
 const areaInBriefSchema = z
   .strictObject({

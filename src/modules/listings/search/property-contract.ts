@@ -24,6 +24,7 @@ import {
   searchedHomeTypes,
 } from '../kinds/property-public.ts';
 import { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
+import { placeSchema } from '../places/place-schema.ts';
 
 export {
   type ListingPurpose,
@@ -85,6 +86,9 @@ export const propertyDetailSchema = z
   .strictObject({
     ...propertySchema.shape,
     ...valueShape(detailFields(propertyFields)),
+    place: placeSchema
+      .nullable()
+      .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     images: z.array(listingImageSchema),
     floor_plans: z

@@ -26,9 +26,9 @@ export function sitePages(changes: LatestChanges): SitemapUrl[] {
   ];
 }
 
-/** Pages of text and forms: those that the footer's first column links to, without its list, and two more. */
+/** Pages of text and forms: those that the footer's first column links to, without its lists, and two more. */
 const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit'].filter(
-  (path) => path !== '/blogs',
+  (path) => path !== '/blogs' && path !== areasPath,
 );
 
 /** The first part of the keys of a page's contents, where it is not the page's path: see `LatestChanges`. */

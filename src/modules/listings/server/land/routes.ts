@@ -5,6 +5,7 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewLand } from '../../admin/contract.ts';
 import { toSqm } from '../../areas.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   getLand,
   type Land,
@@ -16,6 +17,7 @@ import {
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
+import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { cachedLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
@@ -49,11 +51,11 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     const written = await findWrittenLand(db, params.listing_id);
     const row = await land.getAsIfApproved(db, params.listing_id, clock.now());
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
-    return landDetail(db, { ...row, ...written, state: written?.state ?? row.state, size_sqm });
+    return landDetail(db, await gazetteer(), { ...row, ...written, state: written?.state ?? row.state, size_sqm });
   });
 
   api.handle(getLand, async ({ params }, { shownTags }) => {
-    const detail = await landDetail(db, await land.get(db, params.slug));
+    const detail = await landDetail(db, await gazetteer(), await land.get(db, params.slug));
     shownTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -65,11 +67,17 @@ async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
   return rows.map((row) => presentLand(row, images.get(row.id) ?? []));
 }
 
-async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
+async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow): Promise<LandDetail> {
   const [images, similar, agent] = await Promise.all([
     listImages(db, 'land', [row.id]),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
     findShownAgent(db, row.agent_id),
   ]);
-  return { ...presentLand(row, images.get(row.id) ?? []), takes_visits: row.takes_visits, agent, similar };
+  return {
+    ...presentLand(row, images.get(row.id) ?? []),
+    place: ownPlace(gazetteer, row),
+    takes_visits: row.takes_visits,
+    agent,
+    similar,
+  };
 }

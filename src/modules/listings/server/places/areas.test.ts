@@ -165,12 +165,26 @@ describe('the address of an area', () => {
   );
 });
 
+describe('a listing', () => {
+  it('names the place that it belongs to, or none', async () => {
+    const { db } = site.database;
+    const known = await insertProperty(db, inKilimani);
+    const unknown = await insertProperty(db, { location: 'Oslo', city: 'Oslo', county: 'Oslo' });
+    const plot = await insertLand(db);
+    const placeOf = async (path: string) => (await get<{ place: unknown }>(path)).place;
+    const kilimani = { slug: 'kilimani', name: 'Kilimani', kind: 'area' };
+    expect(await placeOf(`/properties/${known.slug}`)).toEqual(kilimani);
+    expect(await placeOf(`/properties/${unknown.slug}`)).toBeNull();
+    expect(await placeOf(`/land/${plot.slug}`)).toMatchObject({ slug: 'kitengela' });
+  });
+});
+
 describe('the list of areas', () => {
   it('has counties with listings, those with most first, with their towns and areas by name', async () => {
     const { counties } = await get<{ counties: CountyWithAreas[] }>('/areas');
     expect(counties.map(({ slug }) => slug)).toEqual(['nairobi-county', 'kajiado-county']);
     expect(counties[0]?.areas.map(({ name }) => name)).toEqual(['Industrial Area', 'Karen', 'Kileleshwa', 'Kilimani']);
-    expect(counties[1]).toMatchObject({ homes: 0, spaces: 0, plots: 5, areas: [{ slug: 'kitengela', plots: 5 }] });
+    expect(counties[1]).toMatchObject({ homes: 0, spaces: 0, plots: 6, areas: [{ slug: 'kitengela', plots: 6 }] });
   });
 });
 

@@ -7,6 +7,7 @@ import { placeText } from '../../search/understanding/search-address.ts';
 import { countTypesOfPlace } from './area-counts.ts';
 import { listNewest } from './area-newest.ts';
 import { priceTypes } from './area-prices.ts';
+import { namedPlace } from './named-place.ts';
 import { countListingsOfPlaces, type PlaceCount } from './places.ts';
 
 /** The nearest places that are looked at, and those of them with listings that are shown. */
@@ -33,14 +34,12 @@ export async function describeArea(db: Database, gazetteer: Gazetteer, place: Pl
   ]);
   const { latitude, longitude } = place;
   return {
-    ...named(place),
+    ...namedPlace(place),
     ...{ search_text: placeText([place], gazetteer), latitude, longitude },
-    within: gazetteer.ancestors(place).toReversed().map(named),
+    within: gazetteer.ancestors(place).toReversed().map(namedPlace),
     ...{ figures, newest, ...nearby },
   };
 }
-
-const named = ({ slug, name, kind }: Place) => ({ slug, name, kind });
 
 type Nearby = Pick<Area, 'parts' | 'roads' | 'neighbours'>;
 
@@ -68,7 +67,7 @@ async function withListings(db: Database, places: readonly Place[]): Promise<Map
   return new Map(
     places.flatMap((place) => {
       const count = counts.get(place.id);
-      return count ? [[place.id, { ...named(place), ...count }] as const] : [];
+      return count ? [[place.id, { ...namedPlace(place), ...count }] as const] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   getProperty,
   listProperties,
@@ -18,6 +19,7 @@ import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
+import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { detailValues, presentPoint, presentProperty } from './present.ts';
 import {
@@ -61,7 +63,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   });
 
   api.handle(getProperty, async ({ params }, { shownTags }) => {
-    const detail = await propertyDetail(db, await properties.get(db, params.slug));
+    const detail = await propertyDetail(db, await gazetteer(), await properties.get(db, params.slug));
     shownTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -69,7 +71,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   api.handle(previewProperty, async ({ params }) => {
     const written = await findWrittenProperty(db, params.listing_id);
     const row = await properties.getAsIfApproved(db, params.listing_id, clock.now());
-    return propertyDetail(db, { ...row, ...written });
+    return propertyDetail(db, await gazetteer(), { ...row, ...written });
   });
 
   api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
@@ -89,7 +91,7 @@ async function present(db: Database, rows: PropertyRow[]): Promise<Property[]> {
   return rows.map((row) => presentProperty(row, images.get(row.id)));
 }
 
-async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyDetail> {
+async function propertyDetail(db: Database, gazetteer: Gazetteer, row: PropertyRow): Promise<PropertyDetail> {
   const [imagesById, floor_plans, agent, similar] = await Promise.all([
     listImages(db, 'property', [row.id]),
     listFloorPlansOf(db, row.id),
@@ -100,6 +102,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
   return {
     ...presentProperty(row, images[0]),
     ...detailValues(row),
+    place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     images: images.map(presentImage),
     floor_plans,
