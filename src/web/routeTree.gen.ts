@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as AboutRouteImport } from './routes/about';
+import { Route as AreasRouteImport } from './routes/areas';
 import { Route as BlogsRouteImport } from './routes/blogs';
 import { Route as CareersRouteImport } from './routes/careers';
 import { Route as CommercialRouteImport } from './routes/commercial';
@@ -30,6 +31,7 @@ import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/pr
 import { Route as AlertsConfirmRouteImport } from './routes/alerts.confirm';
 import { Route as AlertsRenewRouteImport } from './routes/alerts.renew';
 import { Route as AlertsUnsubscribeRouteImport } from './routes/alerts.unsubscribe';
+import { Route as AreasSlugRouteImport } from './routes/areas_.$slug';
 import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
@@ -117,6 +119,11 @@ const SplatRoute = SplatRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AreasRoute = AreasRouteImport.update({
+  id: '/areas',
+  path: '/areas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogsRoute = BlogsRouteImport.update({
@@ -207,6 +214,11 @@ const AlertsRenewRoute = AlertsRenewRouteImport.update({
 const AlertsUnsubscribeRoute = AlertsUnsubscribeRouteImport.update({
   id: '/alerts/unsubscribe',
   path: '/alerts/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AreasSlugRoute = AreasSlugRouteImport.update({
+  id: '/areas_/$slug',
+  path: '/areas/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogsIdRoute = BlogsIdRouteImport.update({
@@ -582,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -600,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/alerts/confirm': typeof AlertsConfirmRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
+  '/areas/$slug': typeof AreasSlugRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -678,6 +692,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -695,6 +710,7 @@ export interface FileRoutesByTo {
   '/alerts/confirm': typeof AlertsConfirmRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
+  '/areas/$slug': typeof AreasSlugRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -774,6 +790,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/areas': typeof AreasRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
@@ -792,6 +809,7 @@ export interface FileRoutesById {
   '/alerts/confirm': typeof AlertsConfirmRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
+  '/areas_/$slug': typeof AreasSlugRoute;
   '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -872,6 +890,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -890,6 +909,7 @@ export interface FileRouteTypes {
     | '/alerts/confirm'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
+    | '/areas/$slug'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -968,6 +988,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -985,6 +1006,7 @@ export interface FileRouteTypes {
     | '/alerts/confirm'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
+    | '/areas/$slug'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1063,6 +1085,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/areas'
     | '/blogs'
     | '/careers'
     | '/commercial'
@@ -1081,6 +1104,7 @@ export interface FileRouteTypes {
     | '/alerts/confirm'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
+    | '/areas_/$slug'
     | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1160,6 +1184,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
+  AreasRoute: typeof AreasRoute;
   BlogsRoute: typeof BlogsRoute;
   CareersRoute: typeof CareersRoute;
   CommercialRoute: typeof CommercialRoute;
@@ -1178,6 +1203,7 @@ export interface RootRouteChildren {
   AlertsConfirmRoute: typeof AlertsConfirmRoute;
   AlertsRenewRoute: typeof AlertsRenewRoute;
   AlertsUnsubscribeRoute: typeof AlertsUnsubscribeRoute;
+  AreasSlugRoute: typeof AreasSlugRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
@@ -1227,6 +1253,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/areas': {
+      id: '/areas';
+      path: '/areas';
+      fullPath: '/areas';
+      preLoaderRoute: typeof AreasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs': {
@@ -1353,6 +1386,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts/unsubscribe';
       fullPath: '/alerts/unsubscribe';
       preLoaderRoute: typeof AlertsUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/areas_/$slug': {
+      id: '/areas_/$slug';
+      path: '/areas/$slug';
+      fullPath: '/areas/$slug';
+      preLoaderRoute: typeof AreasSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs_/$id': {
@@ -1976,6 +2016,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  AreasRoute: AreasRoute,
   BlogsRoute: BlogsRoute,
   CareersRoute: CareersRoute,
   CommercialRoute: CommercialRoute,
@@ -1994,6 +2035,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlertsConfirmRoute: AlertsConfirmRoute,
   AlertsRenewRoute: AlertsRenewRoute,
   AlertsUnsubscribeRoute: AlertsUnsubscribeRoute,
+  AreasSlugRoute: AreasSlugRoute,
   BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,

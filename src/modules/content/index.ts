@@ -31,6 +31,8 @@ export {
   articleProblemHead,
 } from './articles/article-problem.tsx';
 export { readArticleSearch, readPage } from './articles/article-search.ts';
+export { ArticlesAbout } from './articles/articles-about.tsx';
+export { loadArticlesAbout } from './articles/articles-about-data.ts';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
 export { listBlogCategories } from './articles/client.gen.ts';
 export { LatestPosts } from './articles/latest-posts.tsx';

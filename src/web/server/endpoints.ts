@@ -19,6 +19,7 @@ import { registerSignIn, registerStaff } from '#modules/identity/server';
 import type { PageViewCounter } from '#modules/insights/server';
 import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
 import {
+  registerAreas,
   registerFloorPlans,
   registerLand,
   registerListingAdmin,
@@ -75,6 +76,7 @@ export function createApi(services: ApiServices): Api {
   registerLand(api, services);
   registerListings(api, services);
   registerSearch(api, services);
+  registerAreas(api, services);
   registerListingReports(api, services);
   registerPageViews(api, services);
   registerScheduling(api, services);

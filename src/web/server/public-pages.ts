@@ -8,9 +8,10 @@ import type { CachedRoute } from '#platform/http/server/canonical-address.ts';
  */
 export const publicPages: readonly CachedRoute[] = [
   {
-    path: /^\/(?:about|careers|joint\/venture|leads|privacy\/policy|request\/valuation|services|terms)?$/,
+    path: /^\/(?:about|areas|careers|joint\/venture|leads|privacy\/policy|request\/valuation|services|terms)?$/,
     parameters: [],
   },
+  { path: /^\/areas\/[a-z0-9-]{1,160}$/, parameters: [] },
   { path: /^\/contact$/, parameters: ['about'] },
   { path: /^\/property\/management$/, parameters: ['tab'] },
   { path: /^\/(?:residential|commercial|properties)$/, parameters: propertyParameterNames },
@@ -29,6 +30,7 @@ export const singlePages: readonly string[] = [
   '/commercial',
   '/properties',
   '/land',
+  '/areas',
   '/blogs',
   '/contact',
   '/about',

@@ -101,6 +101,9 @@ const listBlogPostsQuery = z.strictObject({
   search: queryText(200)
     .optional()
     .meta({ description: 'Words of the title, excerpt, category or tags; all of them.' }),
+  mentions: queryText(200).optional().meta({
+    description: 'Names that the title, excerpt or text has, separated by commas; all of them: Ngong Road, Karen.',
+  }),
   featured: queryBoolean.optional(),
 });
 export type ListBlogPostsQuery = z.output<typeof listBlogPostsQuery>;

@@ -25,6 +25,8 @@ export interface DetailView {
   /** Whether the position is the listing's, or the centre of a circle in which it lies. */
   positionShown: PositionShown;
   nearestStages: readonly NearestStage[];
+  /** The place of the gazetteer that it belongs to. */
+  place: PropertyDetail['place'];
   photos: PhotoImage[];
   agent: ListingAgent | null;
 }
@@ -45,6 +47,7 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   longitude: listing.longitude,
   positionShown: listing.position_shown,
   nearestStages: listing.nearest_stages,
+  place: listing.place,
   photos: toPhotos(listing.images, listing.title),
   agent: listing.agent,
 });

@@ -27,6 +27,7 @@ const plot: LandDetailView = {
   longitude: null,
   positionShown: 'Exact',
   nearestStages: [],
+  place: null,
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot', 'Murram access'],

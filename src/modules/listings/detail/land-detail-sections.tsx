@@ -8,6 +8,7 @@ import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';
 import { mapLink } from './map-link.ts';
+import { MoreInPlace } from './more-in-place.tsx';
 import { ListingPlace } from './place-section.tsx';
 
 /** Description, features, title and tenure, and position. */
@@ -29,6 +30,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       </DetailSection>
       <DetailSection title="Where it is" onPaper={false}>
         <ListingPlace kind="land" listing={land} address={landAddress(land)} mapHref={landMapHref(land)} />
+        <MoreInPlace place={land.place} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>

@@ -31,6 +31,7 @@ const plot: LandDetailView = {
   longitude: 36.9,
   positionShown: 'Exact',
   nearestStages: [],
+  place: null,
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot'],

@@ -26,6 +26,7 @@ const house: PropertyDetailView = {
   longitude: null,
   positionShown: 'Exact',
   nearestStages: [],
+  place: null,
   bedrooms: 5,
   bathrooms: 5,
   floor_area_sqm: 620,
@@ -103,6 +104,13 @@ describe('the page of a property shows', () => {
     expect(textsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
     expect(html).toContain('href="/uploads/images/plan/original.jpg"');
     expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
+  });
+
+  test('a link to the page of its place, where that is known', () => {
+    const place = { slug: 'ngong-road', name: 'Ngong Road', kind: 'road' } as const;
+    expect(textsOf(page({ place }))).toContain('More along Ngong Road');
+    expect(markupOf(page({ place }))).toContain('href="/areas/ngong-road"');
+    expect(markupOf(page())).not.toContain('/areas/');
   });
 
   test('its description as HTML', { tags: ['S-237'] }, () => {

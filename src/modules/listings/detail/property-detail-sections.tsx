@@ -4,6 +4,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { mapLink } from './map-link.ts';
+import { MoreInPlace } from './more-in-place.tsx';
 import { ListingPlace } from './place-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf } from './property-detail-labels.ts';
@@ -29,6 +30,7 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
         </DetailSection>
       )}
       <Around property={property} />
+      <MoreInPlace place={property.place} />
       <ListingNote property={property} />
     </>
   );

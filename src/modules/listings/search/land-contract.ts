@@ -14,6 +14,7 @@ import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
 import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
+import { placeSchema } from '../places/place-schema.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
@@ -65,6 +66,9 @@ export type LandInBrief = z.output<typeof landInBriefSchema>;
 export const landDetailSchema = z
   .strictObject({
     ...landSchema.shape,
+    place: placeSchema
+      .nullable()
+      .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     agent: listingAgentSchema.nullable(),
     nearest_stages: nearestStagesSchema,

@@ -24,6 +24,7 @@ import {
   searchedHomeTypes,
 } from '../kinds/property-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
+import { placeSchema } from '../places/place-schema.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 
@@ -87,6 +88,9 @@ export const propertyDetailSchema = z
   .strictObject({
     ...propertySchema.shape,
     ...valueShape(detailFields(propertyFields)),
+    place: placeSchema
+      .nullable()
+      .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     images: z.array(listingImageSchema),
     floor_plans: z

@@ -75,7 +75,7 @@ const inContext = (href: string, context: FieldContext): string =>
 const counted = (count: number, noun: string): string =>
   count === 0 ? '' : `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-const countsText = ({ homes, spaces, plots }: { homes: number; spaces: number; plots: number }): string =>
+export const countsText = ({ homes, spaces, plots }: { homes: number; spaces: number; plots: number }): string =>
   [counted(homes, 'home'), counted(spaces, 'business space'), counted(plots, 'plot')].filter(Boolean).join(', ') ||
   'nothing there now';
 

@@ -9,6 +9,7 @@ export { listingPurposes, propertyCategories, propertyStatuses } from '../kinds/
 export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
 export { photographsPolicy } from '../photographs/policy.ts';
+export { areaHref, areasPath } from '../places/area-labels.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { landParameterNames } from '../search/land-search.ts';
@@ -28,6 +29,8 @@ export { serveListingMapPictures } from './map-pictures/routes.ts';
 export { focalPointOf, type ImageRow } from './photographs/queries.ts';
 export { registerPhotographs } from './photographs/routes.ts';
 export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photographs/unused.ts';
+export { listSlugsWithListings } from './places/area-counts.ts';
+export { registerAreas } from './places/routes.ts';
 export { syncPlaces } from './places/sync-places.ts';
 export { registerProperties } from './properties/routes.ts';
 export { findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';

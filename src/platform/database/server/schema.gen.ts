@@ -284,6 +284,10 @@ export interface BlogPosts {
    * Reading time, computed from the text.
    */
   read_minutes: Generated<number>;
+  /**
+   * The words of title, excerpt and text.
+   */
+  search_vector: Generated<string | null>;
   shares_count: Generated<number>;
   slug: string;
   /**

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { findLegalText, isPublic } from '#modules/content/server';
-import { listingPurposes, propertyCategories } from '#modules/listings/server';
+import { listingPurposes, listSlugsWithListings, propertyCategories } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 
@@ -22,6 +22,8 @@ export interface LatestChanges {
   contents: ReadonlyMap<string, Date>;
   properties: readonly PropertyGroup[];
   land: Date | null;
+  /** Slugs of the places with listings. Their changes are not recorded. */
+  areas: readonly string[];
   articles: Date | null;
   /** Categories and authors that have public articles. */
   topics: readonly TopicChange[];
@@ -32,10 +34,11 @@ export interface LatestChanges {
 }
 
 export async function findLatestChanges(db: Database, now: Date): Promise<LatestChanges> {
-  const [contents, properties, land, articles, topics, openings, agency, terms, privacy] = await Promise.all([
+  const [contents, properties, land, areas, articles, topics, openings, agency, terms, privacy] = await Promise.all([
     contentChanges(db),
     propertyChanges(db),
     landChange(db),
+    listSlugsWithListings(db),
     articleChange(db, now),
     topicChanges(db, now),
     openingChange(db),
@@ -43,7 +46,7 @@ export async function findLatestChanges(db: Database, now: Date): Promise<Latest
     legalChange(db, 'terms', now),
     legalChange(db, 'privacy', now),
   ]);
-  return { contents, properties, land, articles, topics, openings, agency, terms, privacy };
+  return { contents, properties, land, areas, articles, topics, openings, agency, terms, privacy };
 }
 
 async function contentChanges(db: Database): Promise<ReadonlyMap<string, Date>> {

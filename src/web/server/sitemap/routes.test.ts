@@ -122,6 +122,16 @@ describe('the sitemap of the site’s own pages', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('has the places with listings, and no others', async () => {
+    const { db } = site.database;
+    await buildProperty(db, { location: 'Kilimani', city: 'Nairobi', county: 'Nairobi' });
+    await buildProperty(db, { location: 'Lamu', city: 'Lamu', county: 'Lamu', approval_status: 'Draft' });
+    const paths = pathsIn(await textOf('/sitemap-pages.xml'));
+    expect(paths).toEqual(expect.arrayContaining(['/areas', '/areas/nairobi-county', '/areas/kilimani']));
+    expect(paths).not.toContain('/areas/lamu');
+    expect(paths).not.toContain('/areas/lamu-county');
+  });
+
   it('tells when the text of a page was changed, and nothing where that is not known', async () => {
     const { db } = site.database;
     const content = JSON.stringify({ paragraphs: [], statements: [] });

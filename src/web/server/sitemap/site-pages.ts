@@ -1,4 +1,5 @@
 import { quickLinks } from '#modules/agency/server';
+import { areaHref, areasPath } from '#modules/listings/server';
 import type { LatestChanges } from './latest-changes.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
@@ -9,12 +10,14 @@ import type { SitemapUrl } from './sitemap-xml.ts';
 export function sitePages(changes: LatestChanges): SitemapUrl[] {
   const { land, articles, openings, agency, contents } = changes;
   const about = (part: string) => contents.get(part) ?? null;
-  const everything = [...changes.properties.map(({ changedAt }) => changedAt), land, articles];
+  const listings = [...changes.properties.map(({ changedAt }) => changedAt), land];
   const otherChanges: Readonly<Record<string, Date | null>> = { '/careers': openings, '/contact': agency };
   return [
-    page('/', about('home'), ...everything),
+    page('/', about('home'), ...listings, articles),
     ...propertyLists(changes),
     ...ifKnown('/land', land),
+    ...(changes.areas.length > 0 ? [page(areasPath, ...listings)] : []),
+    ...changes.areas.map((slug) => page(areaHref(slug))),
     ...ifKnown('/blogs', articles),
     ...changes.topics,
     ...writtenPages.map((path) => page(path, about(contentsOf[path] ?? path.slice(1)), otherChanges[path] ?? null)),
@@ -23,9 +26,9 @@ export function sitePages(changes: LatestChanges): SitemapUrl[] {
   ];
 }
 
-/** Pages of text and forms: those that the footer's first column links to, without its list, and two more. */
+/** Pages of text and forms: those that the footer's first column links to, without its lists, and two more. */
 const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit'].filter(
-  (path) => path !== '/blogs',
+  (path) => path !== '/blogs' && path !== areasPath,
 );
 
 /** The first part of the keys of a page's contents, where it is not the page's path: see `LatestChanges`. */

@@ -74,7 +74,7 @@ const imageOfPost = () => sql<ArticleImageRow | null>`(
 type Filters = Omit<ListBlogPostsQuery, 'page' | 'per_page'>;
 
 const matching = (filters: Filters, now: Date) => (eb: PostExpressions) => {
-  const { slug, category, tag, author, search, featured } = filters;
+  const { slug, category, tag, author, search, mentions, featured } = filters;
   return eb.and([
     isPublic(now),
     ...(slug === undefined ? [] : [hasSlug(slug)]),
@@ -82,7 +82,8 @@ const matching = (filters: Filters, now: Date) => (eb: PostExpressions) => {
     ...(tag === undefined ? [] : [hasTopic('tag', isNamed(tag))]),
     ...(author === undefined ? [] : [isByAuthor(author)]),
     ...(featured === undefined ? [] : [eb('blog_posts.is_featured', '=', featured)]),
-    ...(search?.split(/\s+/).map(mentions) ?? []),
+    ...(search?.split(/\s+/).map(hasWord) ?? []),
+    ...(mentions?.split(',').map(hasName) ?? []),
   ]);
 };
 
@@ -99,11 +100,14 @@ const hasSlug = (slug: string) => sql<SqlBool>`(blog_posts.slug = ${slug}
 const isByAuthor = (slug: string) =>
   sql<SqlBool>`blog_posts.author_id = (select id from blog_authors where slug = ${slug.toLowerCase()})`;
 
-const mentions = (word: string) => sql<SqlBool>`(
+const hasWord = (word: string) => sql<SqlBool>`(
   lower(blog_posts.title) like ${containing(word)}
   or lower(blog_posts.excerpt || E'\n' || blog_posts.meta_description) like ${containing(word)}
   or ${hasTopic('category', sql`lower(t.name) like ${containing(word)}`)}
   or ${hasTopic('tag', sql`lower(t.name) like ${containing(word)}`)})`;
+
+/** Whether the title, excerpt or text has these words, one after another. */
+const hasName = (name: string) => sql<SqlBool>`blog_posts.search_vector @@ phraseto_tsquery('listing_search', ${name})`;
 
 /** A page of public articles, newest first, and the number of all that match. */
 export async function listPublicPosts(

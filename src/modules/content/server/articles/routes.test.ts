@@ -99,6 +99,13 @@ describe('the list works', () => {
     ['?search=joint%20partners', ['Partners']],
     ['?search=title%20search%20beacons', ['Beacons']],
     ['?search=100%25', []],
+    ['?mentions=NGONG%20road', ['Partners']],
+    ['?mentions=Ngong', ['Partners']],
+    ['?mentions=Road%20Ngong', []],
+    ['?mentions=Ngo', []],
+    ['?mentions=Ngong%20Road,%20L%C3%A1ng%E2%80%99ata', ['Partners']],
+    ['?mentions=Ngong%20Road,Karen', []],
+    ['?mentions=%27%29%3B--', []],
     ['?category=castles', []],
     ['?category=land&search=partners', []],
   ])('finds %s', async (query, found) => {
@@ -106,7 +113,12 @@ describe('the list works', () => {
     await buildPost(db, { title: 'Beacons' }, { categories: ['Land'], tags: ['Title search'] });
     await buildPost(
       db,
-      { title: 'Partners', author_id: admin.id, is_featured: true },
+      {
+        title: 'Partners',
+        author_id: admin.id,
+        is_featured: true,
+        content_html: '<p>Off <b>Ngong</b> Road &amp; in Lang’ata.</p>',
+      },
       { categories: ['Joint ventures'] },
     );
     expect(await titles(query)).toEqual(found);

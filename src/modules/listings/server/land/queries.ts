@@ -22,7 +22,7 @@ import { listSimilar } from '../search/similar-listings.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [
-  ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at'] as const),
+  ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at', 'place_ids'] as const),
   'size_sqm',
 ] as const;
 

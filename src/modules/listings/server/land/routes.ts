@@ -5,6 +5,7 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewLand } from '../../admin/contract.ts';
 import { toAcres, toSqm } from '../../areas.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   findLandOnMap,
   getLand,
@@ -17,6 +18,7 @@ import {
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages } from '../listing-images.ts';
+import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
@@ -67,11 +69,12 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     const row = await land.getAsIfApproved(db, params.listing_id, clock.now());
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
     const position = written && (await land.findShownPosition(db, params.listing_id, written));
-    return landDetail(db, { ...row, ...written, ...position, state: written?.state ?? row.state, size_sqm });
+    const state = written?.state ?? row.state;
+    return landDetail(db, await gazetteer(), { ...row, ...written, ...position, state, size_sqm });
   });
 
   api.handle(getLand, async ({ params }, { shownTags }) => {
-    const detail = await landDetail(db, await land.get(db, params.slug));
+    const detail = await landDetail(db, await gazetteer(), await land.get(db, params.slug));
     shownTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -83,7 +86,7 @@ async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
   return rows.map((row) => presentLand(row, images.get(row.id) ?? []));
 }
 
-async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
+async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow): Promise<LandDetail> {
   const [images, similar, agent, nearest_stages] = await Promise.all([
     listImages(db, 'land', [row.id]),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
@@ -92,6 +95,7 @@ async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
   ]);
   return {
     ...presentLand(row, images.get(row.id) ?? []),
+    place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     agent,
     nearest_stages,

@@ -24,7 +24,7 @@ import { listSimilar } from '../search/similar-listings.ts';
 /** Columns beside those of the declared fields. */
 const stateColumns = [
   ...(['id', 'approval_status', 'status', 'takes_visits', 'is_featured', 'agent_id', 'confirmed_at'] as const),
-  ...(['published_at', 'updated_at'] as const),
+  ...(['published_at', 'updated_at', 'place_ids'] as const),
 ] as const;
 
 /** An approved property. */

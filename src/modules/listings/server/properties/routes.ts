@@ -4,6 +4,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   findPropertiesOnMap,
   getProperty,
@@ -18,6 +19,7 @@ import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listFloorPlansOf } from '../floor-plans/queries.ts';
 import { listImages, primaryImages } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
+import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
@@ -66,7 +68,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   );
 
   api.handle(getProperty, async ({ params }, { shownTags }) => {
-    const detail = await propertyDetail(db, await properties.get(db, params.slug));
+    const detail = await propertyDetail(db, await gazetteer(), await properties.get(db, params.slug));
     shownTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -75,7 +77,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
     const written = await findWrittenProperty(db, params.listing_id);
     const row = await properties.getAsIfApproved(db, params.listing_id, clock.now());
     const position = written && (await properties.findShownPosition(db, params.listing_id, written));
-    return propertyDetail(db, { ...row, ...written, ...position });
+    return propertyDetail(db, await gazetteer(), { ...row, ...written, ...position });
   });
 
   api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
@@ -95,7 +97,7 @@ async function present(db: Database, rows: PropertyRow[]): Promise<Property[]> {
   return rows.map((row) => presentProperty(row, images.get(row.id)));
 }
 
-async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyDetail> {
+async function propertyDetail(db: Database, gazetteer: Gazetteer, row: PropertyRow): Promise<PropertyDetail> {
   const [imagesById, floor_plans, agent, nearest_stages, similar] = await Promise.all([
     listImages(db, 'property', [row.id]),
     listFloorPlansOf(db, row.id),
@@ -107,6 +109,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
   return {
     ...presentProperty(row, images[0]),
     ...detailValues(row),
+    place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     images: images.map(presentImage),
     floor_plans,

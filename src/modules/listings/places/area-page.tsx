@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { AreaList, AreaView } from './area-data.ts';
+import { crumbsOf, leadOf } from './area-head.ts';
+import { areasPath } from './area-labels.ts';
+import { AreaLinks } from './area-links.tsx';
+import { AreaNewest } from './area-newest.tsx';
+import { AreaPricesSection } from './area-prices.tsx';
+
+interface AreaPageProps {
+  area: AreaView;
+  /** Articles that name the place. */
+  articles: ReactNode;
+}
+
+/** A county, town, area, estate or road: how much is there, what it costs, the newest, and what is nearby. */
+export function AreaPage({ area, articles }: AreaPageProps) {
+  const { fullName, listings, lists } = area;
+  return (
+    <>
+      <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
+        <Breadcrumbs items={[...crumbsOf(area).slice(0, -1), { label: fullName }]} />
+        <Heading level={1} className="mt-0.5 [overflow-wrap:anywhere]">
+          {fullName}
+        </Heading>
+        <Lead className="mt-3 max-w-[60ch]">{leadOf(area)}</Lead>
+        {listings > 0 ? (
+          <ul
+            aria-label="Listings"
+            className="mt-8 grid grid-cols-2 gap-x-6 border-y-[1.5px] border-text md:grid-cols-5"
+          >
+            {Object.values(lists).map((list) => (
+              <CountedList key={list.label} list={list} />
+            ))}
+          </ul>
+        ) : (
+          <div className="mt-8">
+            <EmptyState
+              title={`Nothing ${area.where} just now`}
+              action={
+                <ButtonLink href={areasPath} variant="outline" className="mt-2 bg-page">
+                  All areas
+                </ButtonLink>
+              }
+            >
+              {area.neighbours.length > 0
+                ? 'The nearest places with listings are below.'
+                : 'See the places that have listings.'}
+            </EmptyState>
+          </div>
+        )}
+      </Container>
+      <AreaPricesSection area={area} />
+      <AreaNewest area={area} />
+      {articles}
+      <AreasNearby area={area} />
+    </>
+  );
+}
+
+function AreasNearby({ area: { fullName, kind, parts, roads, neighbours } }: { area: AreaView }) {
+  if (parts.length + roads.length + neighbours.length === 0) return null;
+  return (
+    <Container className="grid gap-11 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section">
+      <AreaLinks id="parts-heading" title={`Places in ${fullName}`} areas={parts} />
+      <AreaLinks id="roads-heading" title={`Roads in ${fullName}`} areas={roads} />
+      <AreaLinks
+        id="neighbours-heading"
+        title={kind === 'county' ? 'The nearest counties' : `Near ${fullName}`}
+        areas={neighbours}
+      />
+    </Container>
+  );
+}
+
+/** Without listings it is no link. */
+function CountedList({ list: { label, href, listings } }: { list: AreaList }) {
+  const text = (
+    <>
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="mt-0.5 block font-display text-[1.5rem] leading-[1.15] font-medium tabular-nums md:text-[1.75rem]">
+        {formatNumber(listings)}
+      </span>
+    </>
+  );
+  return (
+    <li className="min-w-0">
+      {listings > 0 ? (
+        <SiteLink href={href} className="block py-4 hover:underline">
+          {text}
+        </SiteLink>
+      ) : (
+        <div className="py-4 text-muted">{text}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { type ListingPurpose, residentialSubtypes } from '../../kinds/property-public.ts';
+import type { Area } from '../../places/area-contract.ts';
+import type { Place } from '../../places/place.ts';
+import { isHomeType } from '../../search/property-labels.ts';
+import { type ApprovedListings, type ApprovedRow, isApproved } from '../approved-listings.ts';
+import { presentLandInBrief } from '../land/present.ts';
+import { land } from '../land/queries.ts';
+import type { ImageRow } from '../photographs/queries.ts';
+import { presentPropertyInBrief } from '../properties/present.ts';
+import { properties } from '../properties/queries.ts';
+import type { TypeCount } from './area-counts.ts';
+
+const MOST_NEWEST = 3;
+
+/**
+ * Fewer listings are all read and sorted. Of more, three are found soon among the newest of the country, in whose order an
+ * index is read; the planner would do so for few too, and among a million read all of them for three that are rare.
+ */
+const FEWEST_IN_ORDER = 1_000;
+
+/**
+ * The newest listings of a place that are neither sold nor let.
+ * @param within the place and all places within it
+ */
+export async function listNewest(
+  db: Database,
+  place: Place,
+  within: readonly Place[],
+  counts: readonly TypeCount[],
+): Promise<Area['newest']> {
+  const isThere = sql<boolean>`place_ids && ${[place.id]}::integer[]`;
+  // The same listings, by `properties_area_prices_idx`; see `propertiesOfPlaces`.
+  const isHomeThere =
+    place.kind === 'road'
+      ? sql<boolean>`${isThere} and property_category = 'Residential'`
+      : sql<boolean>`place_ids[1] = any(${within.map(({ id }) => id)}::integer[])
+          and property_type = any(${[...residentialSubtypes]}::text[])`;
+  const homesFor = (purpose: ListingPurpose) =>
+    newestOf(db, properties, presentPropertyInBrief, {
+      count: countOf(counts, (one) => one.type !== 'plot' && isHomeType(one.type) && one.purpose === purpose),
+      isWanted: sql`${isHomeThere} and listing_purpose = ${purpose}`,
+    });
+  const [homes_to_let, homes_for_sale, plots] = await Promise.all([
+    homesFor('Rent'),
+    homesFor('Sale'),
+    newestOf(db, land, presentLandInBrief, {
+      count: countOf(counts, ({ type }) => type === 'plot'),
+      isWanted: isThere,
+    }),
+  ]);
+  return { homes_to_let, homes_for_sale, plots };
+}
+
+const countOf = (counts: readonly TypeCount[], isCounted: (count: TypeCount) => boolean): number =>
+  counts.filter(isCounted).reduce((sum, { listings }) => sum + listings, 0);
+
+interface Wanted {
+  /** How many there are, also those sold or let. */
+  count: number;
+  isWanted: RawBuilder<boolean>;
+}
+
+async function newestOf<Row extends ApprovedRow, Brief>(
+  db: Database,
+  listings: ApprovedListings<Row>,
+  present: (row: Row, primaryImage: ImageRow | undefined) => Brief,
+  { count, isWanted }: Wanted,
+): Promise<Brief[]> {
+  if (count === 0) return [];
+  const readFirst = count < FEWEST_IN_ORDER ? sql`materialized` : sql`not materialized`;
+  const { rows } = await sql<{ id: number }>`
+    with there as ${readFirst} (
+      select id, published_at from ${sql.table(listings.source.table)}
+      where ${isApproved} and status in ('Available', 'Under offer') and ${isWanted}
+    )
+    select id from there order by published_at desc, id desc limit ${MOST_NEWEST}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const byId = await listings.listInBrief(db, ids, present);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

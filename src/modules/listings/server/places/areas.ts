@@ -1,0 +1,89 @@
+import type { Database } from '#platform/database/server/database.ts';
+import type { Area, AreaInBrief, CountyWithAreas } from '../../places/area-contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { neighboursOf } from '../../places/neighbours.ts';
+import type { Place } from '../../places/place.ts';
+import { placeText } from '../../search/understanding/search-address.ts';
+import { countTypesOfPlace } from './area-counts.ts';
+import { listNewest } from './area-newest.ts';
+import { priceTypes } from './area-prices.ts';
+import { namedPlace } from './named-place.ts';
+import { countListingsOfPlaces, type PlaceCount } from './places.ts';
+
+/** The nearest places that are looked at, and those of them with listings that are shown. */
+const NEIGHBOURS = 60;
+const MOST_NEIGHBOURS = 6;
+const MOST_PARTS = 24;
+const MOST_ROADS = 12;
+
+/** The place with this slug, or with another spelling of its name ('kile', 'ngong-rd') that no other place has. */
+export function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
+  const place = gazetteer.findBySlug(slug);
+  if (place) return place;
+  const [named, ...others] = gazetteer.named(slug.replaceAll('-', ' '));
+  return named && others.length === 0 ? named : null;
+}
+
+export async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
+  const counts = await countTypesOfPlace(db, place.id);
+  const within = gazetteer.within(place);
+  const [figures, newest, nearby] = await Promise.all([
+    priceTypes(db, place, within, counts),
+    listNewest(db, place, within, counts),
+    listNearby(db, gazetteer, place),
+  ]);
+  const { latitude, longitude } = place;
+  return {
+    ...namedPlace(place),
+    ...{ search_text: placeText([place], gazetteer), latitude, longitude },
+    within: gazetteer.ancestors(place).toReversed().map(namedPlace),
+    ...{ figures, newest, ...nearby },
+  };
+}
+
+type Nearby = Pick<Area, 'parts' | 'roads' | 'neighbours'>;
+
+async function listNearby(db: Database, gazetteer: Gazetteer, place: Place): Promise<Nearby> {
+  const within = gazetteer.places.filter(({ parentId }) => parentId === place.id);
+  const nearest = neighboursOf(gazetteer, place, NEIGHBOURS);
+  const counted = await withListings(db, [...within, ...nearest]);
+  const inOrder = (places: readonly Place[]) => places.flatMap(({ id }) => counted.get(id) ?? []);
+  const parts = inOrder(within).toSorted((one, other) => listingsOf(other) - listingsOf(one));
+  return {
+    parts: parts.filter(({ kind }) => kind !== 'road').slice(0, MOST_PARTS),
+    roads: parts.filter(({ kind }) => kind === 'road').slice(0, MOST_ROADS),
+    neighbours: inOrder(nearest).slice(0, MOST_NEIGHBOURS),
+  };
+}
+
+const listingsOf = ({ homes, spaces, plots }: PlaceCount): number => homes + spaces + plots;
+
+/** Those of the places that have listings, by id. */
+async function withListings(db: Database, places: readonly Place[]): Promise<Map<number, AreaInBrief>> {
+  const counts = await countListingsOfPlaces(
+    db,
+    places.map(({ id }) => id),
+  );
+  return new Map(
+    places.flatMap((place) => {
+      const count = counts.get(place.id);
+      return count ? [[place.id, { ...namedPlace(place), ...count }] as const] : [];
+    }),
+  );
+}
+
+/** Counties with listings, those with most first, and their towns and areas with listings by name. */
+export async function listCounties(db: Database, gazetteer: Gazetteer): Promise<CountyWithAreas[]> {
+  const shown = gazetteer.places.filter(({ kind }) => kind === 'county' || kind === 'town' || kind === 'area');
+  const counted = await withListings(db, shown);
+  const byCounty = Map.groupBy(shown, (place) => gazetteer.ancestors(place).at(-1)?.id ?? place.id);
+  return [...byCounty]
+    .flatMap(([id, places]) => {
+      const county = counted.get(id);
+      const areas = places.flatMap((place) => (place.id === id ? [] : (counted.get(place.id) ?? [])));
+      return county ? [{ ...county, areas: areas.toSorted(byName) }] : [];
+    })
+    .toSorted((one, other) => listingsOf(other) - listingsOf(one));
+}
+
+const byName = (one: AreaInBrief, other: AreaInBrief): number => one.name.localeCompare(other.name, 'en');

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AreaIndexPage, AreaUnavailable, areaIndexHead, loadCounties } from '#modules/listings';
+import { siteOf } from '#web/ui/page-head.ts';
+
+export const Route = createFileRoute('/areas')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    const counties = await loadCounties(signal);
+    // Here and not in `head`, which is part of the first script of the office.
+    return { counties, head: areaIndexHead(counties, siteOf([await parentMatchPromise])) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: Areas,
+  errorComponent: AreaUnavailable,
+});
+
+function Areas() {
+  return <AreaIndexPage counties={Route.useLoaderData().counties} />;
+}
