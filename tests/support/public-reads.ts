@@ -79,7 +79,6 @@ export async function insertPublicRows(db: Database) {
     listPropertyImages: `/property/images?property_id=${property.id}`,
     findPropertiesOnMap: '/property/map',
     findLandOnMap: '/land/map',
-    listPropertyPoints: '/property/points',
     getArea: '/areas/karen',
     listAreas: '/areas',
     findSearchAlternatives: '/search/alternatives?of=/residential',

@@ -12,10 +12,15 @@ import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
 
 export const Route = createFileRoute('/commercial')({
+  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   loaderDeps: ({ search }) => ({ search: readPropertySearch(commercialList, search) }),
-  loader: ({ deps, abortController }) => loadPropertyPage(commercialList, deps.search, abortController.signal),
-  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(commercialList, loaderData, siteOf(matches)) : {}),
+  loader: async ({ deps, abortController, parentMatchPromise }) => {
+    const result = await loadPropertyPage(commercialList, deps.search, abortController.signal);
+    return { result, head: propertyListHead(commercialList, result, siteOf([await parentMatchPromise])) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Commercial,
 });
 
@@ -26,7 +31,7 @@ function Commercial() {
   return (
     <PropertyListPage
       list={commercialList}
-      result={Route.useLoaderData()}
+      result={Route.useLoaderData().result}
       below={<SearchAlertForm returned={formState} />}
     />
   );

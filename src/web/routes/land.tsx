@@ -6,10 +6,15 @@ import { siteOf } from '#web/ui/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/land')({
+  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
-  loader: ({ deps, abortController }) => orRedirect(loadLandPage(deps.search, abortController.signal)),
-  head: ({ loaderData, matches }) => (loaderData ? landListHead(loaderData, siteOf(matches)) : {}),
+  loader: async ({ deps, abortController, parentMatchPromise }) => {
+    const result = await orRedirect(loadLandPage(deps.search, abortController.signal));
+    return { result, head: landListHead(result, siteOf([await parentMatchPromise])) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Land,
 });
 
@@ -17,5 +22,5 @@ const root = getRouteApi('__root__');
 
 function Land() {
   const { formState } = root.useLoaderData();
-  return <LandListPage result={Route.useLoaderData()} below={<SearchAlertForm returned={formState} />} />;
+  return <LandListPage result={Route.useLoaderData().result} below={<SearchAlertForm returned={formState} />} />;
 }

@@ -15,6 +15,8 @@ import { siteOf } from '#web/ui/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/properties')({
+  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
     redirectToKnownNames(location, propertyParameterNames);
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
@@ -22,8 +24,11 @@ export const Route = createFileRoute('/properties')({
     if (meant) throw redirect({ href: meant, statusCode: 303 });
   },
   loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
-  loader: ({ deps, abortController }) => orRedirect(loadPropertyPage(generalList, deps.search, abortController.signal)),
-  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(generalList, loaderData, siteOf(matches)) : {}),
+  loader: async ({ deps, abortController, parentMatchPromise }) => {
+    const result = await orRedirect(loadPropertyPage(generalList, deps.search, abortController.signal));
+    return { result, head: propertyListHead(generalList, result, siteOf([await parentMatchPromise])) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Properties,
 });
 
@@ -34,7 +39,7 @@ function Properties() {
   return (
     <PropertyListPage
       list={generalList}
-      result={Route.useLoaderData()}
+      result={Route.useLoaderData().result}
       below={<SearchAlertForm returned={formState} />}
     />
   );
