@@ -5,7 +5,7 @@ import { mostMapPoints } from '../../search/map-contract.ts';
 import { isApproved, type ListedTable } from '../approved-listings.ts';
 import { featuredFirst, type ListCondition } from './list-conditions.ts';
 import { isInBounds, isInSmallBox } from './map-conditions.ts';
-import { isSampled, SAMPLED_EVERY } from './sampled-listings.ts';
+import { isInSample, isSampled, SAMPLED_EVERY, SAMPLED_FINELY } from './sampled-listings.ts';
 
 /** What a map shows of a list: listings near each other as one number, and the others each. */
 
@@ -45,6 +45,10 @@ interface Cell extends MapBounds {
 
 /** Above about as many, one listing in 64 is counted. Measured: 20,000 take 30 ms. */
 const MOST_COUNTED_EACH = 20_000;
+/** Where a part of the map holds more, reading all to count the few that fulfil the filters takes 100 ms and more. */
+const MOST_READ = 100_000;
+/** From one in eight; fewer are counted each, for which the filters have indexes. */
+const FEWEST_ESTIMATED = 400;
 /** In a cell without a sampled listing, as many are looked at. */
 const MOST_LOOKED_AT = 500;
 /** As many are shown each by itself, also where they are near each other. */
@@ -57,8 +61,8 @@ const MOST_CELLS = 1_500;
 const SMALLEST_CELL = 0.0001;
 
 /**
- * Finds what a window shows of the listings that fulfil a condition. Numbers are exact up to about `mostCountedEach`. Of
- * more, they are estimated, but a cell with few listings has its exact number, so that no town is missing on a map of the
+ * Finds what a window shows of the listings that fulfil a condition. Numbers are exact up to about `mostCountedEach`, if
+ * the window has not very many others. Else they are estimated, but a cell with few listings has its exact number, so that no town is missing on a map of the
  * country.
  */
 export async function listOnMap(
@@ -74,17 +78,40 @@ export async function listOnMap(
   if (!shown) return { clusters: [], ids: [], total: 0, isEstimated: false, bounds: null };
   const size = cellSize(shown, window ? zoom : undefined);
   const isShown = all([of.isFound, isInBounds(shown)]);
-  const sampled = await groupByCell(of, all([isShown, isSampled]), size);
-  if (numberOf(sampled) * SAMPLED_EVERY <= mostCountedEach) {
-    const cells = await groupByCell(of, isShown, size);
-    const total = numberOf(cells);
-    if (total > MOST_ALL_APART) return { ...inParts(cells, size), isEstimated: false };
-    const ids = await listIds(of, isShown);
-    return { clusters: [], ids, total, isEstimated: false, bounds: boundsAround(cells) };
+  const sampled = await sampleCells(of, { shown, size, isShown, mostCountedEach });
+  if (sampled) {
+    const sparse = await countSparseCells(of, { shown, size, known: sampled });
+    return { ...inParts([...sampled, ...sparse], size), isEstimated: true };
   }
-  const estimated = sampled.map((cell) => ({ ...cell, listings: cell.listings * SAMPLED_EVERY }));
-  const sparse = await countSparseCells(of, { shown, size, known: sampled });
-  return { ...inParts([...estimated, ...sparse], size), isEstimated: true };
+  const cells = await groupByCell(of, isShown, size);
+  const total = numberOf(cells);
+  if (total > MOST_ALL_APART) return { ...inParts(cells, size), isEstimated: false };
+  const ids = await listIds(of, isShown);
+  return { clusters: [], ids, total, isEstimated: false, bounds: boundsAround(cells) };
+}
+
+interface Shown {
+  shown: MapBounds;
+  /** Of a cell, in degrees. */
+  size: number;
+  isShown: RawBuilder<SqlBool>;
+  mostCountedEach: number;
+}
+
+/** The cells with numbers from a sample; null where the listings are to be counted each. */
+async function sampleCells(of: MappedList, { shown, size, isShown, mostCountedEach }: Shown): Promise<Cell[] | null> {
+  const estimate = async (every: typeof SAMPLED_EVERY | typeof SAMPLED_FINELY) => {
+    const cells = await groupByCell(of, all([isShown, isInSample(every)]), size);
+    return cells.map((cell) => ({ ...cell, listings: cell.listings * every }));
+  };
+  const many = await estimate(SAMPLED_EVERY);
+  if (numberOf(many) > mostCountedEach) return many;
+  const { rows } = await sql<{ listings: number }>`
+    select count(*)::integer as listings from ${of.table} where ${all([isApproved, isSampled, isInBounds(shown)])}
+  `.execute(of.db);
+  if ((rows[0]?.listings ?? 0) * SAMPLED_EVERY <= MOST_READ) return null;
+  const some = await estimate(SAMPLED_FINELY);
+  return numberOf(some) > FEWEST_ESTIMATED ? some : null;
 }
 
 interface MappedList {

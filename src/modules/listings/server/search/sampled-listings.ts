@@ -3,5 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 /** One listing in as many is in the sample from which large numbers are estimated; ids say nothing about a listing. */
 export const SAMPLED_EVERY = 64;
 
-/** Condition on a row of `properties` or `land`. A literal, as partial indexes hold the sample. */
-export const isSampled = sql<SqlBool>`id % ${sql.lit(SAMPLED_EVERY)} = 0`;
+/** One in as many is in the larger sample, for what is rare among very many. */
+export const SAMPLED_FINELY = 8;
+
+/** Condition on a row of `properties` or `land`. A literal, as partial indexes hold the samples. */
+export const isInSample = (every: typeof SAMPLED_EVERY | typeof SAMPLED_FINELY) =>
+  sql<SqlBool>`id % ${sql.lit(every)} = 0`;
+
+export const isSampled = isInSample(SAMPLED_EVERY);
