@@ -85,6 +85,7 @@ test.describe('the list', () => {
       'Size Large to Small',
       'Size Small to Large',
       'Newest',
+      'Nearest First',
     ]);
     await sort.selectOption('Price Low to High');
     await expect(page).toHaveURL('/land?sort=price_asc');

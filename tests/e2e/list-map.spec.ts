@@ -166,6 +166,18 @@ test('any filter keeps the map; another place is looked for where it is', async 
   await untilDrawn(page);
 });
 
+test('where a price decides between sales and rents, the map shows the same as the list', async ({ page }) => {
+  await openPage(page, '/properties?min_price=500000&max_price=1000000');
+  await expect(page.getByText('these are monthly rents')).toBeVisible();
+  await page.getByRole('link', { name: 'Map view' }).click();
+  await untilDrawn(page);
+  const shown = Number.parseInt(await count(page).innerText(), 10);
+  await expect(page.locator('.map-price, .map-cluster').first()).toBeVisible();
+  const texts = await page.locator('.map-price').allInnerTexts();
+  expect(texts.length).toBeLessThanOrEqual(shown);
+  expect(texts.filter((text) => !/\/mo$|properties$/.test(text))).toEqual([]);
+});
+
 test('plots have the same map', async ({ page }) => {
   await openMap(page, '/land?view=map');
   await expect(map(page)).toHaveAccessibleName('Map of plots');

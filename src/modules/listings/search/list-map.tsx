@@ -1,19 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { shortAmount } from '#platform/text/money.ts';
-import { formatNumber } from '#platform/text/numbers.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { loadMap } from '#web/ui/map/load-map.ts';
 import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
 import { StreetMap } from '#web/ui/map/street-map.tsx';
-import { type MapMarker, useMapMarkers } from '#web/ui/map/use-map-markers.ts';
-import type { FindOnMap, FoundListings, MapPin } from './found-on-map.ts';
+import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
+import type { FindOnMap } from './found-on-map.ts';
 import { ListMapCard } from './list-map-card.tsx';
 import { ListMapControls } from './list-map-controls.tsx';
 import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
+import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
-export interface ListMapProps {
-  noun: { one: string; many: string };
+export interface ListMapProps extends ListMapChoice {
   /** Of the address. */
   area: MapArea | null;
   camera: MapCamera | null;
@@ -22,11 +20,6 @@ export interface ListMapProps {
   find: FindOnMap;
   /** Called when the visitor moved the map or drew on it, with what the address is to say. */
   onMove: (map: { area: MapArea | null; camera: MapCamera | null }, isNewPlace: boolean) => void;
-  /** The listings chosen on the map. */
-  chosen: readonly number[];
-  onChoose: (ids: readonly number[]) => void;
-  /** The listing whose card the pointer or the focus is on. */
-  pointed: number | null;
 }
 
 /** The map of a list: opens where the address says, else with all that is found in view. */
@@ -117,7 +110,7 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
     if (found?.of === null && found.bounds) opened.fit(found.bounds);
   }, [opened, found]);
 
-  useMapMarkers(opened, useMarkers(opened, found, props));
+  useMapMarkers(opened, useListMarkers(opened, found, props));
   const searchHere = () => {
     setIsAway(false);
     if (opened) tell(opened, { bounds: opened.bounds });
@@ -146,55 +139,6 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
 
 /** As it comes back from the address, where numbers are rounded. */
 const areaKey = (area: MapArea | null): string => JSON.stringify(areaParameters(area));
-
-/** Numbers of listings near each other, and prices; listings at one position share a marker. */
-function useMarkers(
-  opened: OpenedMap | null,
-  found: FoundListings | null,
-  { noun, chosen, onChoose, pointed }: ListMapProps,
-): readonly MapMarker[] {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
-  return useMemo(() => {
-    const choose = (ids: readonly number[]) => {
-      setSeen((before) => new Set([...before, ...ids]));
-      onChoose(ids);
-    };
-    const lookOf = (pins: readonly MapPin[]): MapMarker['look'] => {
-      if (pins.some(({ id }) => chosen.includes(id) || id === pointed)) return 'chosen';
-      return pins.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
-    };
-    const clusters = (found?.clusters ?? []).map(({ latitude, longitude, listings, bounds }): MapMarker => {
-      const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
-      return {
-        key: `${listings} ${writeBounds(bounds)}`,
-        position: { latitude, longitude },
-        text: listings < 10_000 ? formatNumber(listings) : shortAmount(Number(listings.toPrecision(2))),
-        label: `${number}: look closer`,
-        shape: 'cluster',
-        look: 'new',
-        onPress: () => opened?.fit(bounds, { isAsked: true }),
-      };
-    });
-    const places = Map.groupBy(found?.pins ?? [], ({ position }) => `${position.latitude} ${position.longitude}`);
-    const prices = [...places.values()].flatMap((pins): MapMarker[] => {
-      const [first] = pins;
-      if (!first) return [];
-      const text = pins.length === 1 ? first.text : `${pins.length} ${noun.many}`;
-      return [
-        {
-          key: pins.map(({ id }) => id).join(' '),
-          position: first.position,
-          text,
-          label: pins.length === 1 ? `${text}, ${first.title}, ${first.place}` : `${text}, ${first.place}`,
-          shape: 'price',
-          look: lookOf(pins),
-          onPress: () => choose(pins.map(({ id }) => id)),
-        },
-      ];
-    });
-    return [...clusters, ...prices];
-  }, [opened, found, noun, chosen, onChoose, pointed, seen]);
-}
 
 function Failure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (

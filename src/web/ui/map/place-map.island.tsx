@@ -84,6 +84,7 @@ function Picture({ picture, radiusM }: PlaceMapProps) {
       <picture>
         <source media="(width >= 40rem)" srcSet={candidate(picture, 'wide')} />
         <img
+          src={mapPictureUrl(picture, 'phone')}
           srcSet={candidate(picture, 'phone')}
           alt=""
           loading="lazy"

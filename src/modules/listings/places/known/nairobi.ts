@@ -7,7 +7,7 @@ const west: readonly PlaceLine[] = [
   ['Westlands', -1.2655, 36.8025, 1_600, 'westi, westy, westie, westlandz, wesy'],
   ['Parklands', -1.263, 36.815, 1_300, 'parkie, parkies, parkland'],
   ['Highridge', -1.256, 36.81, 800],
-  ['Kilimani', -1.2905, 36.785, 1_700, 'kili, kilimany, killimani'],
+  ['Kilimani', -1.2905, 36.785, 1_700, 'kili, kilimany, killimani, yaya, yaya centre'],
   ['Kileleshwa', -1.279, 36.784, 1_400, 'kile, kilele, kileleshua, keleleshwa, kileleswa, kileshwa'],
   ['Lavington', -1.2795, 36.7685, 1_700, 'lav, lavi, lavy, lavingtone'],
   ['Valley Arcade', -1.29, 36.77, 600],

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { quantityWords } from './quantities.ts';
+import { quantityWords } from './number-words.ts';
 import { isPlainWord, vocabularyWords } from './vocabulary.ts';
 
 /** In letters, of the words that are meant; shorter ones are one letter away from too many others. */

@@ -1,12 +1,13 @@
 import type { PropertyFeature } from '../../kinds/features.ts';
 import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Place } from '../../places/place.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
 import { correctWords } from './misspelt-words.ts';
+import { choosePlaces, type Piece } from './pieces.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
-import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
-import { isPlainWord, LONGEST_PHRASE, type Meaning, meaningOf } from './vocabulary.ts';
+import { readReference, searchWords } from './search-words.ts';
+import { noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
+import { isPlainWord, LONGEST_PHRASE, meaningOf } from './vocabulary.ts';
 
 /** In characters; a longer text is no search. */
 const LONGEST_TEXT = 200;
@@ -25,52 +26,15 @@ export function understandSearch(text: string, gazetteer: Gazetteer): Understood
   const quantities = readQuantities(correctWords(typed, gazetteer));
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
   const { found, corrections } = readMisspelt(read, gazetteer);
-  return toSearch(found, quantities, corrections, gazetteer);
+  return toSearch(found, quantities, [...corrections, ...quantities.others], gazetteer);
 }
 
 const nothing: Omit<UnderstoodSearch, 'list'> = {
   ...{ reference: null, purpose: null, type: null, bedrooms: null, bathrooms: null, parkingSpaces: null },
-  ...{ priceKes: { min: null, max: null }, floorAreaSqm: { min: null, max: null }, acres: { min: null, max: null } },
+  ...{ priceKes: noBounds, floorAreaSqm: noBounds, acres: noBounds },
   ...{ places: [], features: [], furnishing: null, tenure: null, hasOfficialSearch: false, sort: null },
   ...{ rest: '', corrections: [] },
 };
-
-/**
- * The text in lower case without accents and apostrophes. Punctuation is a space, apart from what numbers are written
- * with; a comma or semicolon between words ends a phrase.
- */
-const searchWords = (text: string): string =>
-  text
-    .replace(/[½¼¾⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'`´‘’\u2044]/g, '')
-    .toLowerCase()
-    .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
-    .replace(/×/g, 'x')
-    .replace(/[<>]=?/g, (sign) => ` ${sign[0]} `)
-    // A telephone number is no price.
-    .replace(/(?<!\d)(?:\+?254|0)\d{8,9}(?!\d)/g, ' ')
-    // A price in another currency is no price in shillings.
-    .replace(/(?:us)?\$\s?|\busd?\s(?=\d)/g, ' usd')
-    .replace(/(?<!\d)\+/g, ' ')
-    .replace(/[^\p{L}\p{N}.,/+<>~|*²–-]+/gu, ' ')
-    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
-    .replace(/(?<=\p{L})[-–](?=\p{L})/gu, ' ')
-    .replace(/(?<!\d)\/|\/(?!\d)/g, ' | ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const fractionSigns: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8' };
-
-/** 'MK-P-1001' from 'mk p 1001', 'mkp1001', 'ref: MK-P-1001'; null for any other text. */
-function readReference(typed: string): string | null {
-  const bare = typed.replace(/^(?:ref(?:erence)?|ref no|no|listing)\s+/, '');
-  const match = /^([a-z]{2,4})[\s-]?([a-z])[\s-]?(\d{3,7})$/.exec(bare);
-  return match ? `${match[1]}-${match[2]}-${match[3]}`.toUpperCase() : null;
-}
-
-/** A piece of the text in its order: what it means, or a word that means nothing yet; null is the end of a phrase. */
-type Piece = { word: string; meaning?: Meaning; places?: readonly Place[] } | null;
 
 /** 'Nairobi Central Business District' has four words. */
 const LONGEST_NAME = 4;
@@ -238,30 +202,4 @@ function purposeOfPrice(list: SearchedList, { min, max }: UnderstoodSearch['pric
   const price = max ?? min;
   if (price === null) return null;
   return price < LOWEST_SALE_KES[list === 'commercial' ? 'business' : 'home'] ? 'Rent' : 'Sale';
-}
-
-/**
- * The places that are meant, and the words for the text search: unknown ones, and a road that narrows an area down.
- * 'Milimani Kisumu' is the Milimani of Kisumu, 'Kilimani, Nairobi' is Kilimani, and 'Kilimani or Lavington' are both.
- */
-function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Gazetteer) {
-  const named = found.flatMap(({ places }) => (places ? [places] : []));
-  const all = named.flat();
-  const isAround = (place: Place, other: Place) => gazetteer.ancestors(other).some(({ id }) => id === place.id);
-  const meant = named.flatMap((candidates) => {
-    const within = candidates.find((place) =>
-      named.some((others) => others !== candidates && others.some((other) => isAround(other, place))),
-    );
-    return within ?? candidates[0] ?? [];
-  });
-  const inner = meant.filter((place) => !meant.some((other) => isAround(place, other)));
-  const areas = inner.filter(({ kind }) => kind !== 'road');
-  const places = [...new Set(areas.length > 0 ? areas : inner)];
-  const isLeftOut = (candidates: readonly Place[]) =>
-    areas.length > 0 && candidates.some(({ kind, id }) => kind === 'road' && inner.some((place) => place.id === id));
-  const others = found.flatMap(({ word, meaning, places: candidates }) => {
-    if (candidates) return isLeftOut(candidates) ? [word] : [];
-    return meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word];
-  });
-  return { places: all.length > 0 ? places : [], others };
 }

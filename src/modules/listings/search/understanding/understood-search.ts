@@ -12,6 +12,8 @@ export interface Bounds {
   max: number | null;
 }
 
+export const noBounds: Bounds = { min: null, max: null };
+
 /** What a visitor's text means, as filters of a list. Everything that was not said is null or empty. */
 export interface UnderstoodSearch {
   list: SearchedList;
@@ -40,6 +42,6 @@ export interface UnderstoodSearch {
   sort: 'price_asc' | 'price_desc' | 'created_at_desc' | null;
   /** The words that none of the above accounts for, in their order; they are looked up in the texts of listings. */
   rest: string;
-  /** Words that were read as others: a typing error in the name of a place. */
+  /** Words that were read as others: a typing error in the name of a place, or a price that is none in shillings. */
   corrections: readonly { typed: string; read: string }[];
 }

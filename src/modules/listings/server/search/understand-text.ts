@@ -25,7 +25,11 @@ export async function understandText(
   const { corrections, rest } = understood;
   if (understood.reference) {
     const href = await findReferred(db, understood.reference);
-    return { href: href ?? searchIn(generalList.path, text), corrections: [], rest: href ? '' : text };
+    return {
+      href: href ?? searchIn(generalList.path, understood.reference),
+      corrections: [],
+      rest: href ? '' : understood.reference,
+    };
   }
   const titled = rest ? await findListWithTitle(db, text) : null;
   if (titled) return { href: searchIn(titled, text), corrections: [], rest: '' };

@@ -1,0 +1,107 @@
+import {
+  ABOUT,
+  AMOUNT,
+  AT_LEAST,
+  AT_MOST,
+  amountOf,
+  type Consume,
+  CURRENCY,
+  countOf,
+  SCALE,
+  words,
+} from './number-words.ts';
+import { type Bounds, noBounds } from './understood-search.ts';
+
+/** Reads prices in shillings, and passes over amounts that are none. */
+
+/** Beside a bare number: the lower and the upper share of it that count as 'about'. */
+const ABOUT_PRICE = 0.15;
+
+const FOREIGN = '(?:usd|us dollars?|dollars?|bucks|gbp|pounds?|sterling|euros?|eur|aed|dirhams?)';
+const SQUARE =
+  '(?:sq\\.?\\s?(?:ft|feet|foot|m|metres?|meters?)|sqft|sqm|square (?:foot|feet|metres?|meters?)|acre|ekari)';
+
+/**
+ * Passes over amounts that are no price of a listing in shillings: other currencies, whose rate of the day is not known
+ * here; rates by area, for which there is no filter; deposits.
+ * @returns what was typed, and what it was taken for
+ */
+export function readOtherAmounts(consume: Consume): { typed: string; read: string }[] {
+  const others: { typed: string; read: string }[] = [];
+  const pass =
+    (read: string): Parameters<Consume>[1] =>
+    (_groups, typed) => {
+      others.push({ typed: typed.replace(/^usd(?=\d)/, '$'), read });
+      return true;
+    };
+  const bound = `(?:(?:${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?`;
+  const foreign = pass('an amount in another currency: prices here are in shillings');
+  consume(`${bound}${FOREIGN}\\s?${AMOUNT}${SCALE}?`, foreign);
+  consume(`${bound}${AMOUNT}${SCALE}?\\s?${FOREIGN}`, foreign);
+  consume(
+    `${bound}${CURRENCY}?${AMOUNT}${SCALE}?(?:\\s?(?:bob|shillings|kshs?|kes|/=|/-))?\\s?(?:per|a|/|each|kwa)\\s?${SQUARE}`,
+    pass('a price by area, for which we have no filter'),
+  );
+  consume(`deposit\\s(?:of\\s|ya\\s)?${CURRENCY}?${AMOUNT}${SCALE}?`, pass('a deposit, not a price'));
+  consume(`${CURRENCY}?${AMOUNT}${SCALE}?\\s(?:deposit|downpayment|down payment)`, pass('a deposit, not a price'));
+  return others;
+}
+
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|thou|thousands?|elfu|thao)$/, 1_000],
+  [/^b/, 1_000_000_000],
+  [/^m/, 1_000_000],
+];
+const scaleOf = (text: string | undefined): number =>
+  (text && scales.find(([pattern]) => pattern.test(text))?.[1]) || 1;
+
+/** A number without a unit is a price from here on. */
+const LOWEST_BARE_PRICE = 3_000;
+
+export function readPrices(consume: Consume): Bounds {
+  let bounds = noBounds;
+  const PERIOD = String.raw`(?:\s?(?:bob|shillings|kes|kshs?|/=|/-))?`;
+  consume(
+    `(?:(?:between|btw|from|kati ya)\\s)?${CURRENCY}?${AMOUNT}${SCALE}?\\s?(?:-|–|to|and|na|hadi|mpaka)\\s?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}`,
+    ([from = '', fromScale, to = '', toScale]) => {
+      const lower = amountOf(from) * scaleOf(fromScale ?? toScale);
+      const upper = amountOf(to) * scaleOf(toScale);
+      if (upper < LOWEST_BARE_PRICE) return false;
+      bounds = { min: Math.min(lower, upper), max: Math.max(lower, upper) };
+      return true;
+    },
+  );
+  consume(
+    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}(\\s?\\+|\\sand (?:above|over|up))?`,
+    ([bound, amount = '', scale, more]) => {
+      const price = Math.round(amountOf(amount) * scaleOf(scale));
+      if (price < LOWEST_BARE_PRICE) return false;
+      bounds = withPrice(bounds, price, more ? '>' : (bound ?? ''));
+      return true;
+    },
+  );
+  consume(`(?:elfu|thao)\\s(?:${AMOUNT}|(${words}))`, ([amount, word]) => {
+    bounds = withPrice(bounds, (amount ? amountOf(amount) : countOf(word ?? '')) * 1_000, '');
+    return true;
+  });
+  consume(`(?:(${words})\\s(?:thao|thousand|k)|)`.replace('|)', ')'), ([word = '']) => {
+    bounds = withPrice(bounds, countOf(word) * 1_000, '');
+    return true;
+  });
+  consume(
+    `milioni\\s(?:${AMOUNT}|(${words}))|(${words})\\s(?:milli|million|milioni|mita)`,
+    ([amount, word, before]) => {
+      bounds = withPrice(bounds, (amount ? amountOf(amount) : countOf(word ?? before ?? '')) * 1_000_000, '');
+      return true;
+    },
+  );
+  return bounds;
+}
+
+/** A price without a word before it is a budget: the most that may be paid. */
+function withPrice(bounds: Bounds, price: number, bound: string): Bounds {
+  if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) return { ...bounds, min: price };
+  if (new RegExp(`^(?:${ABOUT})$`).test(bound))
+    return { min: Math.round(price * (1 - ABOUT_PRICE)), max: Math.round(price * (1 + ABOUT_PRICE)) };
+  return { ...bounds, max: price };
+}

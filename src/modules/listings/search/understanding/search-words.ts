@@ -1,0 +1,44 @@
+/** A visitor's text as the understanding reads it. */
+
+/**
+ * The text in lower case without accents and apostrophes. Punctuation is a space, apart from what numbers are written
+ * with; a comma or semicolon between words ends a phrase.
+ */
+export const searchWords = (text: string): string =>
+  text
+    .replace(/[½¼¾⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'`´‘’\u2044]/g, '')
+    .toLowerCase()
+    .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
+    .replace(/×/g, 'x')
+    .replace(/[<>]=?/g, (sign) => ` ${sign[0]} `)
+    // A telephone number is no price.
+    .replace(/(?<!\d)(?:\+?254|0)\d{8,9}(?!\d)/g, ' ')
+    // Signs of currencies as words, before their amounts.
+    .replace(/(?:us)?\$\s?|\busd?\s(?=\d)/g, ' usd')
+    .replace(/£\s?/g, ' gbp')
+    .replace(/€\s?/g, ' eur')
+    // Written as it is said: '4 rent'.
+    .replace(/(?<![\d.,])4 (?=rent|sale|let|hire)/g, 'for ')
+    // '80/=' and '80/-' are shillings; '35m+' is at least as much.
+    .replace(/(?<=\d)\s?\/[-=]/g, ' ')
+    .replace(/(?<![\dkm])\+/g, ' ')
+    .replace(/[^\p{L}\p{N}.,/+<>~|*²–-]+/gu, ' ')
+    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+    .replace(/(?<=\p{L})[-–](?=\p{L})/gu, ' ')
+    .replace(/(?<!\d)\/|\/(?!\d)/g, ' | ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const fractionSigns: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8' };
+
+/** 'MK-P-1001' from 'mk p 1001', 'mkp1001', 'ref: MK-P-1001', 'is MK-P-1001 still there'; null for any other text. */
+export function readReference(typed: string): string | null {
+  const bare = typed.replace(/^(?:ref(?:erence)?|ref no|no|listing)\s+/, '');
+  const match = /^([a-z]{2,4})[\s-]?([a-z])[\s-]?(\d{3,7})$/.exec(bare) ?? withHyphens.exec(bare);
+  return match ? `${match[1]}-${match[2]}-${match[3]}`.toUpperCase() : null;
+}
+
+/** Among other words, a reference has its hyphens; the one between letters is a space by now. */
+const withHyphens = /(?<![a-z0-9])([a-z]{2,4})[\s-]([a-z])-(\d{3,7})(?![a-z0-9])/;
