@@ -60,7 +60,7 @@ test('the map is a view of the list, loaded when it is opened; a number on it le
   await numbers(page).last().click();
   await expect(page).toHaveURL(/bounds=/);
   await expect(count(page)).not.toHaveText(before);
-  await expect(page.getByRole('link', { name: 'Remove Shown on the map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible();
   // Moves make no entries of the history: one step back is the view before.
   await page.goBack();
   await expect(page).toHaveURL('/residential?view=list');
@@ -140,7 +140,7 @@ test('an area is drawn with the mouse; it narrows the list, can be shared and is
   await untilDrawn(page);
   await expect(count(page)).toHaveText(found);
   await expect(button(page, 'Remove the drawn area')).toBeVisible();
-  await page.getByRole('link', { name: 'Remove Drawn on the map' }).click();
+  await page.getByRole('link', { name: 'Remove Drawn area' }).click();
   await expect(page).toHaveURL('/residential?county=Nairobi&view=map');
   await expect(button(page, 'Draw an area')).toBeVisible();
 });
@@ -257,7 +257,7 @@ test.describe('without JavaScript, on a small phone', () => {
     await page.goto(closeUp);
     await expect(page.getByText('The map needs JavaScript. The list has the same homes.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Remove Shown on the map' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { PartMissing } from '#web/ui/connection-dropped.tsx';
 import { importAgain, reloadIfSiteAnswers } from '#web/ui/import-part.ts';
-import { startsWhenNear } from '#web/ui/island.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
 import type { ListMapProps } from './list-map.tsx';
 
@@ -26,7 +25,6 @@ export function ListMapColumn(props: ListMapProps) {
     );
   return (
     <div
-      {...startsWhenNear}
       ref={column}
       className="map-column relative -scroll-mt-6 overflow-hidden bg-map-paper max-lg:-mx-gutter lg:sticky lg:top-[calc(var(--bars-height)+1rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-2rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-7.5rem)] noscript:static! noscript:h-auto!"
     >

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { startsWhenNear } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
@@ -72,7 +73,8 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
   const { search, isLoading, showsSkeletons, area } = page;
   const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
   return (
-    <div className={parts.className}>
+    // The map was asked for, wherever on the page it is.
+    <div {...(search.view === 'map' && startsWhenNear)} className={parts.className}>
       <FoundContext value={parts.found}>{parts.form}</FoundContext>
       <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
         <h2 id="results-heading" className="sr-only">

@@ -144,7 +144,7 @@ export function priceInSentence(search: PriceBounds): string {
 }
 
 /** The chip of a part of the map. */
-export const areaLabel = (area: MapArea): string => ('bounds' in area ? 'Shown on the map' : 'Drawn on the map');
+export const areaLabel = (area: MapArea): string => ('bounds' in area ? 'Part of the map' : 'Drawn area');
 
 /** What takes the part of the map off a search. */
 export const anywhere = { area: null, camera: null } as const;

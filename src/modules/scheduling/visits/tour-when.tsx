@@ -104,7 +104,8 @@ function DayAndHour({ hours, chosen }: DayAndHourProps) {
         value={free.length > 0 ? day : ''}
         onChange={({ target }) => {
           setDay(target.value);
-          setTime('');
+          // A day is enough to be called about the hour, and on a phone one choice less.
+          setTime(ANY_HOUR);
         }}
         options={[
           { value: '', label: hours === null ? 'Loading...' : 'Choose a date' },

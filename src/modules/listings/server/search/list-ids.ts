@@ -46,11 +46,23 @@ export async function listIds(
 ): Promise<{ ids: number[] } & CappedCount> {
   const list = { of, condition, order: order ?? featuredFirst };
   if (condition.others.length === 0) return summedPage(db, list, query);
-  const ranked = query.search && !order ? await findRanked(db, list, query.search) : null;
-  if (ranked) return { ids: pageOf(ranked, query), total: ranked.length, isCapped: false };
+  if (query.search && !order) {
+    const found = await findRanked(db, list, query.search);
+    if (found.length <= MOST_RANKED) return { ids: pageOf(found, query), total: found.length, isCapped: false };
+    // Too many to rank: they are in the order of the list, and as many as are counted where there are many listings.
+    if (query.page * query.perPage < MOST_RANKED && (await isLongList(db, list))) {
+      const meant = await findMeant(db, list, query);
+      const ids = [...meant, ...found.filter((id) => !meant.includes(id))];
+      return { ids: pageOf(ids, query), total: MOST_LOOKED_UP, isCapped: true };
+    }
+  }
   const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query)]);
   return { ids, ...count };
 }
+
+/** Whether a list has so many listings that few of those with words or in places are counted. */
+const isLongList = async (db: Database, list: List): Promise<boolean> =>
+  (await countMonths(db, list)).total > MOST_COUNTED;
 
 const pageOf = (ids: readonly number[], { page, perPage }: ListQuery): number[] =>
   ids.slice((page - 1) * perPage, page * perPage);
@@ -64,8 +76,8 @@ const selectListed = (db: Database, { of: { table }, condition }: List) =>
 /** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
 const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
 
-/** All listings with the typed words, ranked; null where there are too many to rank. */
-async function findRanked(db: Database, list: List, search: string): Promise<number[] | null> {
+/** All listings with the typed words, ranked; of more than can be ranked, the first in the order of the list. */
+async function findRanked(db: Database, list: List, search: string): Promise<number[]> {
   const found = selectListed(db, list)
     .select(['id', 'title', 'reference_number', 'search_vector', 'is_featured', 'published_at'])
     // In an order, the planner reads an index also where most listings have the words.
@@ -73,11 +85,12 @@ async function findRanked(db: Database, list: List, search: string): Promise<num
     .limit(MOST_RANKED + 1);
   const ranked = await db
     .selectFrom(found.as('found'))
-    .select('id')
-    .orderBy(sql`${isMeantBy(search)} desc, ${wordRank(search)} desc`)
+    .select(['id', isMeantBy(search).as('meant'), wordRank(search).as('rank')])
     .orderBy(list.order.by)
     .execute();
-  return ranked.length > MOST_RANKED ? null : ranked.map(({ id }) => id);
+  if (ranked.length <= MOST_RANKED)
+    ranked.sort((one, other) => other.meant - one.meant || Number(other.rank) - Number(one.rank));
+  return ranked.map(({ id }) => id);
 }
 
 function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
@@ -145,7 +158,7 @@ async function countFiltered(
   { page, perPage }: ListQuery,
 ): Promise<CappedCount> {
   const list = { of, condition, order: featuredFirst };
-  const isLong = condition.looksUpText && (await countMonths(db, list)).total > MOST_COUNTED;
+  const isLong = condition.looksUpText && (await isLongList(db, list));
   const ids = selectIds(db, list);
   const most = Math.max(isLong ? MOST_LOOKED_UP : MOST_COUNTED, (page + 1) * perPage);
   return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), most);
