@@ -63,6 +63,7 @@ export { SharedCollection } from './saved/shared-collection.tsx';
 export { toLandCardItem, toPropertyCardItem } from './search/card-items.ts';
 export { describeSearch } from './search/described-search.ts';
 export { cardOfLandDraft, cardOfPropertyDraft } from './search/draft-cards.ts';
+export { loadLandFacets, loadPropertyFacets } from './search/facets.ts';
 export { LandCard } from './search/land-card.tsx';
 export { listLand } from './search/land-client.gen.ts';
 export type { Land } from './search/land-contract.ts';

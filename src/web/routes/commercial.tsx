@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import {
   commercialList,
+  loadPropertyFacets,
   loadPropertyPage,
   PropertyListPage,
   propertyListHead,
@@ -17,8 +18,11 @@ export const Route = createFileRoute('/commercial')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   loaderDeps: ({ search }) => ({ search: readPropertySearch(commercialList, search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
-    const result = await loadPropertyPage(commercialList, deps.search, abortController.signal);
-    return { result, head: propertyListHead(commercialList, result, siteOf([await parentMatchPromise])) };
+    const [result, facets] = await Promise.all([
+      loadPropertyPage(commercialList, deps.search, abortController.signal),
+      loadPropertyFacets(commercialList, deps.search, abortController.signal),
+    ]);
+    return { result, facets, head: propertyListHead(commercialList, result, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Commercial,
@@ -28,10 +32,12 @@ const root = getRouteApi('__root__');
 
 function Commercial() {
   const { formState } = root.useLoaderData();
+  const { result, facets } = Route.useLoaderData();
   return (
     <PropertyListPage
       list={commercialList}
-      result={Route.useLoaderData().result}
+      result={result}
+      facets={facets}
       below={<SearchAlertForm returned={formState} />}
     />
   );

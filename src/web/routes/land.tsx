@@ -1,6 +1,13 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
-import { LandListPage, landListHead, landParameterNames, loadLandPage, readLandSearch } from '#modules/listings';
+import {
+  LandListPage,
+  landListHead,
+  landParameterNames,
+  loadLandFacets,
+  loadLandPage,
+  readLandSearch,
+} from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
@@ -11,8 +18,11 @@ export const Route = createFileRoute('/land')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
-    const result = await orRedirect(loadLandPage(deps.search, abortController.signal));
-    return { result, head: landListHead(result, siteOf([await parentMatchPromise])) };
+    const [result, facets] = await Promise.all([
+      orRedirect(loadLandPage(deps.search, abortController.signal)),
+      loadLandFacets(deps.search, abortController.signal),
+    ]);
+    return { result, facets, head: landListHead(result, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Land,
@@ -22,5 +32,6 @@ const root = getRouteApi('__root__');
 
 function Land() {
   const { formState } = root.useLoaderData();
-  return <LandListPage result={Route.useLoaderData().result} below={<SearchAlertForm returned={formState} />} />;
+  const { result, facets } = Route.useLoaderData();
+  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />;
 }

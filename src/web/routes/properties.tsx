@@ -4,6 +4,7 @@ import {
   asksForLand,
   findMeantList,
   generalList,
+  loadPropertyFacets,
   loadPropertyPage,
   PropertyListPage,
   propertyListHead,
@@ -25,8 +26,11 @@ export const Route = createFileRoute('/properties')({
   },
   loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
-    const result = await orRedirect(loadPropertyPage(generalList, deps.search, abortController.signal));
-    return { result, head: propertyListHead(generalList, result, siteOf([await parentMatchPromise])) };
+    const [result, facets] = await Promise.all([
+      orRedirect(loadPropertyPage(generalList, deps.search, abortController.signal)),
+      loadPropertyFacets(generalList, deps.search, abortController.signal),
+    ]);
+    return { result, facets, head: propertyListHead(generalList, result, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Properties,
@@ -36,10 +40,12 @@ const root = getRouteApi('__root__');
 
 function Properties() {
   const { formState } = root.useLoaderData();
+  const { result, facets } = Route.useLoaderData();
   return (
     <PropertyListPage
       list={generalList}
-      result={Route.useLoaderData().result}
+      result={result}
+      facets={facets}
       below={<SearchAlertForm returned={formState} />}
     />
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import {
+  loadPropertyFacets,
   loadPropertyPage,
   PropertyListPage,
   propertyListHead,
@@ -17,8 +18,11 @@ export const Route = createFileRoute('/residential')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
-    const result = await loadPropertyPage(residentialList, deps.search, abortController.signal);
-    return { result, head: propertyListHead(residentialList, result, siteOf([await parentMatchPromise])) };
+    const [result, facets] = await Promise.all([
+      loadPropertyPage(residentialList, deps.search, abortController.signal),
+      loadPropertyFacets(residentialList, deps.search, abortController.signal),
+    ]);
+    return { result, facets, head: propertyListHead(residentialList, result, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Residential,
@@ -28,10 +32,12 @@ const root = getRouteApi('__root__');
 
 function Residential() {
   const { formState } = root.useLoaderData();
+  const { result, facets } = Route.useLoaderData();
   return (
     <PropertyListPage
       list={residentialList}
-      result={Route.useLoaderData().result}
+      result={result}
+      facets={facets}
       below={<SearchAlertForm returned={formState} />}
     />
   );

@@ -64,7 +64,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   job_openings: { change: `update job_openings set title = 'Other'`, shownBy: ['listJobOpenings'] },
   land: {
     change: 'update land set price_kes = price_kes + 1',
-    shownBy: ['getLand', 'listLand', 'listLandFilters', 'listListingsForVisits', 'resolveLand'],
+    shownBy: ['getLand', 'listLand', 'listLandFacets', 'listListingsForVisits', 'resolveLand'],
   },
   land_images: { change: `update land_images set alt_text = 'Other'`, shownBy: ['getLand', 'listLand'] },
   legal_texts: { change: `update legal_texts set title = 'Other'`, shownBy: ['getLegalText'] },
@@ -78,7 +78,14 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   properties: {
     change: `update properties set title = 'Other house'`,
     shownBy: [
-      ...['getProperty', 'listProperties', 'findPropertiesOnMap', 'listListingsForVisits', 'resolveProperty'],
+      ...[
+        'getProperty',
+        'listProperties',
+        'findPropertiesOnMap',
+        'listPropertyFacets',
+        'listListingsForVisits',
+        'resolveProperty',
+      ],
       ...['listBlogPosts', 'listPropertyImages', 'listAvailability'],
     ],
   },

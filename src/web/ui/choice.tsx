@@ -1,4 +1,4 @@
-import { useContext, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { labelClasses } from './field-frame.tsx';
 import { FormFieldsContext, useFormField } from './form/form-context.ts';
@@ -9,6 +9,8 @@ interface ChoiceOption {
   label: string;
   /** Shown instead of the label, which stays for screen readers. */
   icon?: IconDrawing;
+  /** After the label, such as how many there are of it. */
+  note?: ReactNode;
 }
 
 export interface ChoiceProps {
@@ -53,6 +55,7 @@ function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
             <span className={look.cell}>
               {option.icon && <Icon of={option.icon} size={19} />}
               <span className={option.icon && 'sr-only'}>{option.label}</span>
+              {option.note}
             </span>
           </label>
         ))}
@@ -108,8 +111,9 @@ export function TagChoice({ label, name, options, chosen, className }: TagChoice
               defaultChecked={chosen.includes(option.value)}
               className="peer sr-only"
             />
-            <span className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-sm font-medium hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+            <span className="inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-sm font-medium hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
               {option.label}
+              {option.note}
             </span>
           </label>
         ))}

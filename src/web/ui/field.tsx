@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import type { NumberBounds } from '#platform/text/number-problem.ts';
 import { classNames } from './class-names.ts';
 import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';
@@ -85,7 +85,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 interface SelectOption {
   value: string;
-  label: string;
+  /** Text, or a component that renders nothing else. */
+  label: ReactNode;
   disabled?: boolean;
 }
 

@@ -1,16 +1,31 @@
 import { z } from 'zod';
 
-/** How many listings each choice of a filter would find, under all other filters. */
-export const facetsSchema = z.strictObject({
-  is_estimated: z.boolean().meta({
-    description: 'Whether some numbers are estimated from one listing in 64, as they are where more than 20,000 are counted.',
-  }),
-  facets: z
-    .record(z.string(), z.array(z.strictObject({ value: z.string(), listings: z.int() })))
-    .meta({ description: 'By the name of the filter. Values without listings are left out.' }),
-  prices: z
-    .array(z.strictObject({ from: z.int(), to: z.int(), listings: z.int() }))
-    .nullable()
-    .meta({ description: 'From the lowest price to the highest, in steps; null where sale prices and rents are mixed.' }),
-});
+const listings = z.int();
+
+/** How many listings each choice of a filter would find, beside the other filters in force. */
+export const facetsSchema = z
+  .strictObject({
+    is_estimated: z.boolean().meta({
+      description:
+        'Whether the numbers are estimated from a sample, as they are where more than 20,000 listings would be read. A choice without a number is then rare, and not known to find nothing.',
+    }),
+    counts: z.record(z.string(), z.record(z.string(), listings)).meta({
+      description:
+        'By filter, and by its value: the most frequent first, those that find nothing left out. Each filter is counted without itself, but beside all others.',
+    }),
+    ranges: z
+      .record(z.string(), z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), listings })))
+      .meta({
+        description:
+          'Of numbers, such as price: from the lowest to the highest in steps, each from `from` to below `to`; those between that have no listings, too. Empty where sale prices and rents are mixed.',
+      }),
+    places: z.array(z.strictObject({ name: z.string(), search_text: z.string(), listings })).meta({
+      description:
+        'Suburbs and towns with the most listings beside all filters but the place: those within the place that is looked for, else those beside it.',
+    }),
+  })
+  .meta({ id: 'Facets' });
 export type Facets = z.output<typeof facetsSchema>;
+
+/** Of a histogram. */
+export type FacetBar = Facets['ranges'][string][number];

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LandChoice } from './land-page.ts';
+import { FacetCount } from './facet-count.tsx';
 import type { LandGroup } from './land-search.ts';
+import { useShownFacets } from './use-facets.tsx';
 
 interface FilterGroupProps {
   name: string;
@@ -30,19 +31,21 @@ export function FilterGroup({ name, startsOpen, children }: FilterGroupProps) {
 interface LandChoiceGroupProps {
   group: LandGroup;
   name: string;
-  choices: readonly LandChoice[];
   chosen: readonly string[];
   startsOpen: boolean;
 }
 
-/** Values to check, with the number of plots that have each; nothing when there are no values. */
-export function LandChoiceGroup({ group, name, choices, chosen, startsOpen }: LandChoiceGroupProps) {
-  const offered = withChosen(choices, chosen);
+/**
+ * Values to check, with the number of plots that have each, the most frequent first; nothing when there are no values.
+ */
+export function LandChoiceGroup({ group, name, chosen, startsOpen }: LandChoiceGroupProps) {
+  const { facets } = useShownFacets();
+  const offered = withChosen(Object.keys(facets?.counts[group] ?? {}), chosen);
   if (offered.length === 0) return null;
   const checked = new Set(chosen.map((value) => value.toLowerCase()));
   return (
     <FilterGroup name={name} startsOpen={startsOpen || checked.size > 0}>
-      {offered.map(({ value, count }) => (
+      {offered.map((value) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
           <input
             type="checkbox"
@@ -52,21 +55,15 @@ export function LandChoiceGroup({ group, name, choices, chosen, startsOpen }: La
             className="checkbox"
           />
           <span className="min-w-0 flex-1 wrap-anywhere">{value}</span>
-          {count > 0 && (
-            <span className="text-muted tabular-nums">
-              {count}
-              <span className="sr-only"> {count === 1 ? 'plot' : 'plots'}</span>
-            </span>
-          )}
+          <FacetCount facet={group} value={value} className="text-muted tabular-nums" />
         </label>
       ))}
     </FilterGroup>
   );
 }
 
-/** Adds values of the address that no plot has, so that they can be unchecked. */
-function withChosen(choices: readonly LandChoice[], chosen: readonly string[]): LandChoice[] {
-  const known = new Set(choices.map(({ value }) => value.toLowerCase()));
-  const others = chosen.filter((value) => !known.has(value.toLowerCase()));
-  return [...choices, ...others.map((value) => ({ value, count: 0 }))];
+/** Adds values of the address that no plot has beside the other filters, so that they can be unchecked. */
+function withChosen(values: readonly string[], chosen: readonly string[]): string[] {
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  return [...values, ...chosen.filter((value) => !known.has(value.toLowerCase()))];
 }

@@ -15,6 +15,7 @@ import { landFields } from '../kinds/land.ts';
 import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
+import { facetsSchema } from './facets-contract.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
@@ -165,26 +166,19 @@ export const findLandOnMap = defineEndpoint({
   data: foundOnMap(landPointSchema),
 });
 
-const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));
+const listLandFacetsQuery = z.strictObject(landFilters).check(checkRanges);
+export type ListLandFacetsQuery = z.output<typeof listLandFacetsQuery>;
 
-export const listLandFilters = defineEndpoint({
-  operationId: 'listLandFilters',
+export const listLandFacets = defineEndpoint({
+  operationId: 'listLandFacets',
   cacheTags: ['listings'],
   method: 'GET',
-  path: '/land/filters',
+  path: '/land/facets',
   tag: 'Land',
-  summary: 'What plots can be filtered by, and how many there are of each',
-  description: 'The most frequent first. Counted anew once a minute.',
-  data: z.strictObject({
-    states: choices,
-    cities: choices,
-    zoning: choices,
-    utilities: choices,
-    features: choices,
-    topography: choices,
-    statuses: choices,
-    tenures: choices,
-  }),
+  summary: 'How many plots each choice of the filters would find',
+  description: 'The filters of GET /land. Sizes are in acres.',
+  query: listLandFacetsQuery,
+  data: facetsSchema,
 });
 
 export const getLand = defineEndpoint({

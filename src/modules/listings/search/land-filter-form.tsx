@@ -4,14 +4,12 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ServerHtml } from '#web/ui/server-html.tsx';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
-import type { LandChoices } from './land-page.ts';
 import { type LandSearch, landSortChoices, readAcres } from './land-search.ts';
 import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
 import { rangeNote, useRangeNote } from './range-note.ts';
 import type { RawSearch } from './search-values.ts';
 
 interface LandFilterFormProps extends ListFormEvents {
-  choices: LandChoices | null;
   /** The search of the address. */
   search: LandSearch;
 }
@@ -20,7 +18,7 @@ interface LandFilterFormProps extends ListFormEvents {
  * Two searches and the order in a row, the filters in a panel. The form has no box of its own: row and panel are items
  * of the page's grid.
  */
-export function LandFilterForm({ choices, search, onSearch, onFilter }: LandFilterFormProps) {
+export function LandFilterForm({ search, onSearch, onFilter }: LandFilterFormProps) {
   const ofPrice = useRangeNote(answersOf(listOfLand, search), priceNote);
   const ofSize = useRangeNote(answersOf(listOfLand, search), sizeNote);
   return (
@@ -45,12 +43,7 @@ export function LandFilterForm({ choices, search, onSearch, onFilter }: LandFilt
             search={search}
             note={[ofPrice.text, ofSize.text].filter(Boolean).join(' ')}
           />
-          <LandFilterPanel
-            resetKey={resetKey}
-            choices={choices}
-            search={search}
-            notes={{ price: ofPrice.text, size: ofSize.text }}
-          />
+          <LandFilterPanel resetKey={resetKey} search={search} notes={{ price: ofPrice.text, size: ofSize.text }} />
         </>
       )}
     </ListForm>

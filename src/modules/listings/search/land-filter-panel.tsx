@@ -1,20 +1,22 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
+import { shortKsh } from '#platform/text/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { PriceField, TextField } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
+import { FacetBars } from './facet-bars.tsx';
+import { FacetCount } from './facet-count.tsx';
 import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
-import { activeLandFilters, landGroupNames, listOfLand, withoutLandFilters } from './land-filters.ts';
-import type { LandChoices } from './land-page.ts';
-import { type LandGroup, type LandSearch, landGroups, landListHref } from './land-search.ts';
+import { acresWithUnit, activeLandFilters, landGroupNames, listOfLand, withoutLandFilters } from './land-filters.ts';
+import { type LandGroup, type LandSearch, landGroups, landListHref, readLandSearch } from './land-search.ts';
 import { ShowResults } from './show-results.tsx';
 
 interface LandFilterPanelProps {
-  choices: LandChoices | null;
   search: LandSearch;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
@@ -29,7 +31,7 @@ const openGroups: readonly LandGroup[] = ['state', 'zoning'];
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
  * screens a column beside the list; see `landGrid` in land-list.island.tsx.
  */
-export function LandFilterPanel({ choices, search, notes, resetKey }: LandFilterPanelProps) {
+export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
@@ -65,7 +67,7 @@ export function LandFilterPanel({ choices, search, notes, resetKey }: LandFilter
               Reset
             </TextLink>
           </div>
-          <PanelFields key={resetKey} choices={choices} search={search} notes={notes} />
+          <PanelFields key={resetKey} search={search} notes={notes} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
             <ShowResults noun={listOfLand.noun} />
           </Button>
@@ -78,18 +80,28 @@ export function LandFilterPanel({ choices, search, notes, resetKey }: LandFilter
 const OnlyField = ({ label, name, isChecked }: { label: string; name: string; isChecked: boolean }) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-3 text-sm font-semibold">
     <input type="checkbox" name={name} value="true" defaultChecked={isChecked} className="checkbox" />
-    {label}
+    <span className="min-w-0 flex-1">{label}</span>
+    <FacetCount facet={name} value="true" className="font-normal text-muted tabular-nums" />
   </label>
 );
 
+/** What the plots of the search in the address cost or measure, without its own bounds. */
+function LandBars({ range, label }: { range: 'price' | 'size'; label: string }) {
+  const { minPriceKes, maxPriceKes, minAcres, maxAcres } = readLandSearch(useAddress().search);
+  const bounds = range === 'price' ? { min: minPriceKes, max: maxPriceKes } : { min: minAcres, max: maxAcres };
+  const format = range === 'price' ? shortKsh : acresWithUnit;
+  return <FacetBars range={range} label={label} {...bounds} format={format} className="mb-3.5" />;
+}
+
 const digits = (value: number | null): string => (value === null ? '' : String(value));
 
-function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'choices' | 'search' | 'notes'>) {
+function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'notes'>) {
   return (
     <>
       <OnlyField label="Only featured" name="featured" isChecked={search.isFeaturedOnly} />
       <OnlyField label="Title search on file" name="search_on_file" isChecked={search.hasOfficialSearch} />
       <FilterGroup name="Price" startsOpen>
+        <LandBars range="price" label="Prices" />
         <div className="grid gap-3.5 pb-1">
           <PriceField
             label="From"
@@ -109,6 +121,7 @@ function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'cho
         <FieldsNote text={notes.price} />
       </FilterGroup>
       <FilterGroup name="Size in acres" startsOpen>
+        <LandBars range="size" label="Sizes" />
         <div className="grid grid-cols-2 gap-2.5 pb-1">
           <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minAcres} />
           <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxAcres} />
@@ -120,7 +133,6 @@ function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'cho
           key={group}
           group={group}
           name={landGroupNames[group]}
-          choices={choices?.[group] ?? []}
           chosen={search.chosen[group]}
           startsOpen={openGroups.includes(group)}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
+import type { Facets } from './facets-contract.ts';
 import { LandCard } from './land-card.tsx';
 import { listOfLand } from './land-filters.ts';
 import { LandListIsland } from './land-list.island.tsx';
@@ -13,11 +14,12 @@ import { SearchField } from './search-field.island.tsx';
 interface LandListPageProps {
   /** What the route has loaded. */
   result: LandPageResult;
+  facets: Facets | null;
   /** Under the list, also where nothing was found. */
   below: ReactNode;
 }
 
-export function LandListPage({ result: { search, ...found }, below }: LandListPageProps) {
+export function LandListPage({ result: { search, ...found }, facets, below }: LandListPageProps) {
   const { name } = useAgency();
   const items = found.page?.items ?? [];
   const variant = landVariants[search.view];
@@ -28,7 +30,7 @@ export function LandListPage({ result: { search, ...found }, below }: LandListPa
       field={<SearchField typed={search.typed} list="land" className="mt-5.5 max-w-3xl" />}
       below={below}
     >
-      <LandListIsland found={found} siteName={name}>
+      <LandListIsland found={found} facets={facets} siteName={name}>
         {items.map((land, index) => (
           <CachedFragment
             key={land.id}

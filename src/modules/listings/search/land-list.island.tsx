@@ -5,6 +5,8 @@ import { useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
+import { loadLandFacets, withFiltersOnly } from './facets.ts';
+import type { Facets } from './facets-contract.ts';
 import { landOnMap } from './found-on-map.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
 import { landListName, listOfLand } from './land-filters.ts';
@@ -17,6 +19,7 @@ import type { ListingPage } from './listing-list.ts';
 import { ResultsBar } from './results-bar.tsx';
 import type { ReadingNotes } from './search-notes.ts';
 import { listViews } from './search-values.ts';
+import { useFacets } from './use-facets.tsx';
 import { useListMap } from './use-list-map.tsx';
 
 /** While the filters are open, wide screens have a column for them at the left of the list. */
@@ -28,6 +31,7 @@ const resultsPlace =
 interface LandListProps {
   /** What the server found for the search of the address. */
   found: FoundLand;
+  facets: Facets | null;
   /** For the document's title. */
   siteName: string;
   /** The cards of the plots that the server found. */
@@ -37,7 +41,7 @@ interface LandListProps {
 /** The filters of the list of land and what they find; like the list of properties, readable without its script. */
 export const LandListIsland = island('land-list', FilteredList, 'touch');
 
-function FilteredList({ found, siteName, children }: LandListProps) {
+function FilteredList({ found, facets, siteName, children }: LandListProps) {
   const page = useInPageNavigation<LandPageResult>({
     initial: { ...found, search: readLandSearch(useAddress().search) },
     load: ({ search }, signal) => loadLandPage(readLandSearch(search), signal),
@@ -50,13 +54,22 @@ function FilteredList({ found, siteName, children }: LandListProps) {
   return (
     <InPageProvider page={page}>
       <ServerHtmlProvider>
-        <FiltersAndResults result={page.data} serverCards={children} />
+        <FiltersAndResults result={page.data} serverFacets={facets} serverCards={children} />
       </ServerHtmlProvider>
     </InPageProvider>
   );
 }
 
-function FiltersAndResults({ result, serverCards }: { result: LandPageResult; serverCards: ReactNode }) {
+interface FiltersAndResultsProps {
+  /** What was loaded last. */
+  result: LandPageResult;
+  /** The numbers of the document. */
+  serverFacets: Facets | null;
+  /** The cards of the document. */
+  serverCards: ReactNode;
+}
+
+function FiltersAndResults({ result, serverFacets, serverCards }: FiltersAndResultsProps) {
   const page = useListPage(listOfLand, result);
   const { search, isLoading, onSearch, onFilter } = page;
   const shown = useLastPage(result);
@@ -67,6 +80,8 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
     () => (totalItems === null || isLoading ? null : { total: totalItems, isCapped }),
     [totalItems, isLoading, isCapped],
   );
+  const counted = withFiltersOnly(search);
+  const facets = useFacets(landListHref(counted), (signal) => loadLandFacets(counted, signal), serverFacets);
   const find = useMemo(() => landOnMap(search), [search]);
   const map = useListMap(listOfLand, search, find, found);
   return (
@@ -75,7 +90,8 @@ function FiltersAndResults({ result, serverCards }: { result: LandPageResult; se
       page={page}
       result={result}
       found={found}
-      form={<LandFilterForm choices={result.choices} search={search} onSearch={onSearch} onFilter={onFilter} />}
+      facets={facets}
+      form={<LandFilterForm search={search} onSearch={onSearch} onFilter={onFilter} />}
       bar={
         <ResultsBar
           list={listOfLand}

@@ -8,10 +8,12 @@ import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
+import type { Facets } from './facets-contract.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
 import { type Found, FoundContext } from './show-results.tsx';
 import { useCountInView } from './use-count-in-view.ts';
+import { FacetsContext } from './use-facets.tsx';
 
 /** What came of loading a list; a failure is part of the page. */
 interface LoadedList<Search> {
@@ -55,6 +57,8 @@ interface ListWithFormProps<Search extends ListSearch> {
   result: LoadedList<Search>;
   /** What was found for the search of the address; null while that is not known. */
   found: Found | null;
+  /** How many each choice of the form would find; null while that is not known. */
+  facets: Facets | null;
   form: ReactNode;
   /** Chips, count and views, over the results. */
   bar: ReactNode;
@@ -71,11 +75,16 @@ interface ListWithFormProps<Search extends ListSearch> {
 /** The form, and the results or why there are none. */
 export function ListWithForm<Search extends ListSearch>({ list, page, result, ...parts }: ListWithFormProps<Search>) {
   const { search, isLoading, showsSkeletons, area } = page;
+  const { facets } = parts;
+  const { noun } = list;
+  const shownFacets = useMemo(() => ({ facets, noun }), [facets, noun]);
   const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
   return (
     // The map was asked for, wherever on the page it is.
     <div {...(search.view === 'map' && startsWhenNear)} className={parts.className}>
-      <FoundContext value={parts.found}>{parts.form}</FoundContext>
+      <FoundContext value={parts.found}>
+        <FacetsContext value={shownFacets}>{parts.form}</FacetsContext>
+      </FoundContext>
       <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
         <h2 id="results-heading" className="sr-only">
           {list.nameOf(search)}

@@ -25,6 +25,7 @@ import {
 } from '../kinds/property-public.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
+import { facetsSchema } from './facets-contract.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from './map-contract.ts';
 import { nearestStagesSchema } from './nearest-stage-contract.ts';
 
@@ -206,6 +207,22 @@ export const listProperties = defineEndpoint({
     'Featured first, then newest, unless sorted. By price and by price_per_sqm, those for sale come before those for rent, each in order; those of unknown size come last by size and by price_per_sqm. By distance, the nearest to the middle of the outline, the bounds or the place come first, whatever sort_order. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
+});
+
+const listPropertyFacetsQuery = z.strictObject(propertyFilters).check(checkRanges);
+export type ListPropertyFacetsQuery = z.output<typeof listPropertyFacetsQuery>;
+
+export const listPropertyFacets = defineEndpoint({
+  operationId: 'listPropertyFacets',
+  cacheTags: ['listings'],
+  method: 'GET',
+  path: '/property/facets',
+  tag: 'Properties',
+  summary: 'How many properties each choice of the filters would find',
+  description:
+    'The filters of GET /properties. Types are counted by residential_subtype and commercial_subtype together, as type.',
+  query: listPropertyFacetsQuery,
+  data: facetsSchema,
 });
 
 const findPropertiesOnMapQuery = z.strictObject({ ...propertyFilters, ...mapWindowQuery }).check(checkRanges);

@@ -1,5 +1,6 @@
 import { MapPin, Search, SlidersHorizontal } from 'lucide';
 import { memo, useState } from 'react';
+import { shortKsh } from '#platform/text/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -7,13 +8,17 @@ import { OptionRow, Segmented, TagChoice } from '#web/ui/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
 import { ServerHtml } from '#web/ui/server-html.tsx';
 import { propertyFeatureKeys, propertyFeatures, wantedFurnishings } from '../kinds/features.ts';
 import { type NumberFilter, publicNumbers } from '../kinds/property-public.ts';
-import { countAdvancedFilters } from './property-filters.ts';
+import { FacetBars } from './facet-bars.tsx';
+import { FacetCount, FacetOption } from './facet-count.tsx';
+import { FacetPlaces } from './facet-places.tsx';
+import { countAdvancedFilters, listOfProperties } from './property-filters.ts';
 import { searchedTypeNames, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
-import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
+import { numberFiltersFor, type PropertySearch, type PropertySort, readPropertySearch } from './property-search.ts';
 import { NEAREST } from './search-values.ts';
 import { FoundNote, ShowResults } from './show-results.tsx';
 
@@ -69,9 +74,12 @@ export function MainFilters({ list, search }: MainFiltersProps) {
         />
       </ServerHtml>
       {bedrooms && (
-        <ServerHtml key={bedrooms.name}>
-          <NumberField filter={bedrooms} search={search} className="col-span-full lg:col-span-2 xl:col-span-1" />
-        </ServerHtml>
+        <NumberField
+          key={bedrooms.name}
+          filter={bedrooms}
+          search={search}
+          className="col-span-full lg:col-span-2 xl:col-span-1"
+        />
       )}
       <ServerHtml>
         {list.searchesTitle && (
@@ -86,7 +94,9 @@ export function MainFilters({ list, search }: MainFiltersProps) {
             className={bedrooms && 'lg:max-xl:col-span-2'}
           />
         )}
-        <TypeField list={list} search={search} />
+      </ServerHtml>
+      <TypeField list={list} search={search} />
+      <ServerHtml>
         <TextField
           label="Location"
           name={list.placeParameter}
@@ -136,7 +146,13 @@ function TypeField({ list, search }: MainFiltersProps) {
         { value: '', label: 'All Types' },
         ...list.types.map((type) => ({
           value: type,
-          label: searchedTypeNames[type].option ?? searchedTypeNames[type].one,
+          label: (
+            <FacetOption
+              label={searchedTypeNames[type].option ?? searchedTypeNames[type].one}
+              facet="type"
+              value={type}
+            />
+          ),
         })),
       ]}
       defaultValue={search.type ?? ''}
@@ -164,14 +180,24 @@ const SortField = ({ search }: { search: PropertySearch }) => (
 );
 
 /** 'Any', 'Studio', '1' to '4', '5+' */
-const counts = ({ lastButton, isAtLeast, ofNone }: NumberFilter) => [
-  { value: '', label: 'Any' },
-  ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
-  ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
-    value: String(count),
-    label: isAtLeast || count === lastButton ? `${count}+` : String(count),
-  })),
+const counts = ({ parameter, lastButton, isAtLeast, ofNone }: NumberFilter) => [
+  anyChoice,
+  ...[
+    ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
+    ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
+      value: String(count),
+      label: isAtLeast || count === lastButton ? `${count}+` : String(count),
+    })),
+  ].map((choice) => counted(parameter, choice)),
 ];
+
+const anyChoice = { value: '', label: 'Any' };
+
+/** A choice with how many it would find. */
+const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
+  ...choice,
+  note: <FacetCount facet={facet} value={value} />,
+});
 
 interface AdvancedFiltersProps {
   list: PropertyList;
@@ -213,8 +239,10 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
 }
 
 const furnishingChoices = [
-  { value: '', label: 'Any' },
-  ...wantedFurnishings.map((furnishing) => ({ value: furnishing.toLowerCase(), label: furnishing })),
+  anyChoice,
+  ...wantedFurnishings.map((furnishing) =>
+    counted('furnishing', { value: furnishing.toLowerCase(), label: furnishing }, furnishing),
+  ),
 ];
 
 /** The features that the list's kind of property has, and others that the address names, so that they can be unchecked. */
@@ -222,7 +250,8 @@ function featureChoices({ category }: PropertyList, { features }: PropertySearch
   const others = category === 'Residential' ? 'business' : 'homes';
   return propertyFeatureKeys
     .map((value) => ({ value, of: undefined, ...propertyFeatures[value] }))
-    .filter(({ value, of }) => category === null || of !== others || features.includes(value));
+    .filter(({ value, of }) => category === null || of !== others || features.includes(value))
+    .map((choice) => counted('features', choice));
 }
 
 function PanelFields({ list, search }: MainFiltersProps) {
@@ -234,29 +263,31 @@ function PanelFields({ list, search }: MainFiltersProps) {
           <PriceFields search={search} />
         </div>
       )}
+      <PriceBars list={list} />
+      {filters.map((filter) => (
+        <NumberField key={filter.parameter} filter={filter} search={search} />
+      ))}
+      <OptionRow
+        label="Furnishing"
+        name="furnishing"
+        options={furnishingChoices}
+        defaultValue={search.furnishing?.toLowerCase() ?? ''}
+      />
       <ServerHtml>
-        {filters.map((filter) => (
-          <NumberField key={filter.parameter} filter={filter} search={search} />
-        ))}
-        <OptionRow
-          label="Furnishing"
-          name="furnishing"
-          options={furnishingChoices}
-          defaultValue={search.furnishing?.toLowerCase() ?? ''}
-        />
         <div className="grid grid-cols-2 gap-3.5 sm:w-84">
           <SqmField end="from" name="min_size" sqm={search.minSqm} />
           <SqmField end="to" name="max_size" sqm={search.maxSqm} />
         </div>
-        <TagChoice
-          label="Features"
-          name="features"
-          options={featureChoices(list, search)}
-          chosen={search.features}
-          className="sm:w-full"
-        />
-        {!list.searchesTitle && <SortField search={search} />}
       </ServerHtml>
+      <TagChoice
+        label="Features"
+        name="features"
+        options={featureChoices(list, search)}
+        chosen={search.features}
+        className="sm:w-full"
+      />
+      <FacetPlaces list={listOfProperties(list)} className="sm:w-full" />
+      {!list.searchesTitle && <SortField search={search} />}
       {list.searchesTitle ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Apply Filters</Button>
@@ -268,6 +299,21 @@ function PanelFields({ list, search }: MainFiltersProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What the prices of the search in the address are, without its own bounds. */
+function PriceBars({ list }: { list: PropertyList }) {
+  const { minPriceKes, maxPriceKes } = readPropertySearch(list, useAddress().search);
+  return (
+    <FacetBars
+      range="price"
+      label="Prices"
+      min={minPriceKes}
+      max={maxPriceKes}
+      format={shortKsh}
+      className="w-full sm:max-w-xl"
+    />
   );
 }
 

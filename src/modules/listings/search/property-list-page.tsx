@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { CachedFragment } from '#web/ui/cached-fragment.tsx';
 import { announceCardPhoto } from './card-parts.tsx';
+import type { Facets } from './facets-contract.ts';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyListIsland } from './property-list.island.tsx';
@@ -15,6 +16,7 @@ interface PropertyListPageProps {
   list: PropertyList;
   /** What the route has loaded. */
   result: PropertyPageResult;
+  facets: Facets | null;
   /** Under the list, also where nothing was found. */
   below: ReactNode;
 }
@@ -28,7 +30,7 @@ const fieldOf = ({ path, defaultPurpose }: PropertyList, { typed, purpose }: Pro
 
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
 
-export function PropertyListPage({ list, result: { search, ...found }, below }: PropertyListPageProps) {
+export function PropertyListPage({ list, result: { search, ...found }, facets, below }: PropertyListPageProps) {
   const { name } = useAgency();
   const variant = cardVariants[search.view];
   const items = found.page?.items ?? [];
@@ -39,7 +41,7 @@ export function PropertyListPage({ list, result: { search, ...found }, below }: 
       field={<SearchField {...fieldOf(list, search)} className="mt-5.5 max-w-3xl" />}
       below={below}
     >
-      <PropertyListIsland path={list.path} found={found} siteName={name}>
+      <PropertyListIsland path={list.path} found={found} facets={facets} siteName={name}>
         {items.map((property, index) => (
           <CachedFragment
             key={property.id}

@@ -5,6 +5,8 @@ import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useEarlySearch } from './early-search.ts';
+import { loadPropertyFacets, withFiltersOnly } from './facets.ts';
+import type { Facets } from './facets-contract.ts';
 import { propertiesOnMap } from './found-on-map.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
 import { listTitle } from './list-title.ts';
@@ -17,6 +19,7 @@ import { PropertyResults, propertyGrids } from './property-results.tsx';
 import { propertyListHref, readPropertySearch } from './property-search.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { listViews } from './search-values.ts';
+import { useFacets } from './use-facets.tsx';
 import { useListMap } from './use-list-map.tsx';
 import { usePropertyResults } from './use-property-results.ts';
 
@@ -24,6 +27,7 @@ interface PropertyListProps {
   path: PropertyList['path'];
   /** What the server found for the search of the address. */
   found: FoundProperties;
+  facets: Facets | null;
   /** For the document's title. */
   siteName: string;
   /** The cards of the properties that the server found. */
@@ -36,7 +40,7 @@ interface PropertyListProps {
  */
 export const PropertyListIsland = island('property-list', FilteredList, 'touch');
 
-function FilteredList({ path, found, siteName, children }: PropertyListProps) {
+function FilteredList({ path, found, facets, siteName, children }: PropertyListProps) {
   const list = propertyListAt(path);
   // Another view of the same properties, or the map moved beside them, loads nothing.
   const searchAt = ({ search }: Address) => ({
@@ -58,7 +62,7 @@ function FilteredList({ path, found, siteName, children }: PropertyListProps) {
   return (
     <InPageProvider page={page}>
       <ServerHtmlProvider>
-        <FiltersAndResults list={list} result={data} serverCards={children} />
+        <FiltersAndResults list={list} result={data} serverFacets={facets} serverCards={children} />
       </ServerHtmlProvider>
     </InPageProvider>
   );
@@ -68,11 +72,13 @@ interface FiltersAndResultsProps {
   list: PropertyList;
   /** What was loaded last. */
   result: PropertyPageResult;
+  /** The numbers of the document. */
+  serverFacets: Facets | null;
   /** The cards of the document. */
   serverCards: ReactNode;
 }
 
-function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps) {
+function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersAndResultsProps) {
   const shared = useMemo(() => listOfProperties(list), [list]);
   const page = useListPage(shared, result);
   const { search, onSearch, onFilter } = page;
@@ -87,6 +93,9 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
     () => (total === null || page.isLoading ? null : { total, isCapped }),
     [total, isCapped, page.isLoading],
   );
+  const counted = withFiltersOnly(countedSearch);
+  const facetsKey = propertyListHref(list, counted);
+  const facets = useFacets(facetsKey, (signal) => loadPropertyFacets(list, counted, signal), serverFacets);
   const find = useMemo(() => propertiesOnMap(list, countedSearch), [list, countedSearch]);
   const map = useListMap(shared, search, find, found);
   return (
@@ -95,6 +104,7 @@ function FiltersAndResults({ list, result, serverCards }: FiltersAndResultsProps
       page={page}
       result={result}
       found={found}
+      facets={facets}
       form={<PropertyFilterForm list={list} search={search} onSearch={onSearch} onFilter={onFilter} />}
       bar={
         <ResultsBar

@@ -5,7 +5,7 @@ import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { FindLandOnMapQuery, LandStatus, ListLandQuery } from '../../search/land-contract.ts';
+import type { FindLandOnMapQuery, LandStatus, ListLandFacetsQuery, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
 import {
@@ -41,9 +41,9 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-type Filters = Omit<FindLandOnMapQuery, 'window' | 'zoom'> & { published?: PublicationWindow };
+export type LandFilters = ListLandFacetsQuery & { published?: PublicationWindow };
 
-const matchingLand = (query: Filters, gazetteer: Gazetteer): ListCondition =>
+export const matchingLand = (query: LandFilters, gazetteer: Gazetteer): ListCondition =>
   matching(query, (eb) => ({
     counted: query.status ? [isOneOf('status', query.status)] : [],
     others: [
@@ -118,39 +118,3 @@ export const listSimilarLand = (db: Database, plot: LandRow): Promise<LandRow[]>
     isAlternative: sql<boolean>`status <> 'Sold'`,
     isAlike: sql<boolean>`zoning is not distinct from ${plot.zoning}`,
   });
-
-export interface Choice {
-  value: string;
-  count: number;
-}
-
-const choices = {
-  ...{ states: sql`select state`, cities: sql`select city`, zoning: sql`select zoning`, statuses: sql`select status` },
-  tenures: sql`select tenure`,
-  ...{ utilities: sql`select unnest(utilities)`, features: sql`select unnest(features)` },
-  topography: sql`select unnest(topography)`,
-};
-
-/**
- * The values of columns of approved plots, and the single entries of columns that hold lists, with how many plots have
- * each, the most frequent first. The table is read once; plots with the same list are counted before it is taken
- * apart. A row of a grouping set has one column, the others are null.
- */
-export async function countChoices(db: Database): Promise<Map<string, Choice[]>> {
-  const values = Object.entries(choices).map(
-    ([name, value]) => sql`select ${sql.lit(name)}, value.* from (${value}) value`,
-  );
-  const { rows } = await sql<Choice & { name: string }>`
-    with plots as materialized (
-      select state, city, zoning, status, tenure, utilities, features, topography, count(*) as alike from land
-      where approval_status = 'Approved'
-      group by grouping sets
-        ((state), (city), (zoning), (status), (tenure), (utilities), (features), (topography))
-    )
-    select name, value, sum(alike)::bigint as count
-    from plots cross join lateral (${sql.join(values, sql` union all `)}) as choice (name, value)
-    where value is not null group by 1, 2 order by 1, 3 desc, 2`.execute(db);
-  const found = new Map<string, Choice[]>();
-  for (const { name, ...choice } of rows) found.set(name, [...(found.get(name) ?? []), choice]);
-  return found;
-}

@@ -12,7 +12,7 @@ import {
   type Land,
   type LandDetail,
   listLand,
-  listLandFilters,
+  listLandFacets,
   resolveLand,
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
@@ -22,7 +22,7 @@ import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
-import { cachedLandFilters } from './land-filters.ts';
+import { countLandFacets } from './facets.ts';
 import { presentLand } from './present.ts';
 import { type LandRow, land, listApprovedLand, listLandOnMap, listSimilarLand } from './queries.ts';
 
@@ -59,8 +59,7 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     ),
   );
 
-  const filters = cachedLandFilters(db, clock);
-  api.handle(listLandFilters, () => filters());
+  api.handle(listLandFacets, async ({ query }) => countLandFacets(db, query, await gazetteer()));
 
   api.handle(resolveLand, async ({ query }) => ({ slug: await land.getSlug(db, { text: query.title }) }));
 

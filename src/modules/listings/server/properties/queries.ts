@@ -6,7 +6,11 @@ import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
 import { houseTypes, numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { FindPropertiesOnMapQuery, ListPropertiesQuery } from '../../search/property-contract.ts';
+import type {
+  FindPropertiesOnMapQuery,
+  ListPropertiesQuery,
+  ListPropertyFacetsQuery,
+} from '../../search/property-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
 import { isInPlace } from '../search/has-words.ts';
 import {
@@ -40,16 +44,14 @@ export const properties = new ApprovedListings<PropertyRow>({
 const businessCategories = ['Commercial', 'Industrial'];
 
 /** What is shown to a visitor who asks for each. */
-const alike = {
+export const furnishingsFor = {
   Furnished: ['Furnished', 'Semi-furnished'],
   Unfurnished: ['Unfurnished'],
 } as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
 
-type Filters = Omit<FindPropertiesOnMapQuery, 'approval_status' | 'window' | 'zoom'> & {
-  published?: PublicationWindow;
-};
+export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> & { published?: PublicationWindow };
 
-function matchingProperties(filters: Filters, gazetteer: Gazetteer): ListCondition {
+export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));
   return matching(filters, (eb) => ({
     counted: [
@@ -77,7 +79,7 @@ function matchingProperties(filters: Filters, gazetteer: Gazetteer): ListConditi
       }),
       ...(filters.min_size ? [eb('floor_area_sqm', '>=', filters.min_size)] : []),
       ...(filters.max_size === undefined ? [] : [eb('floor_area_sqm', '<=', filters.max_size)]),
-      ...(filters.furnishing ? [eb('furnishing', 'in', alike[filters.furnishing])] : []),
+      ...(filters.furnishing ? [eb('furnishing', 'in', furnishingsFor[filters.furnishing])] : []),
       ...(filters.features ? [sql<boolean>`feature_keys @> ${filters.features}::text[]`] : []),
     ],
     // No index knows how many have several features, so of these no more are counted than of words and places.

@@ -9,6 +9,7 @@ import {
   findPropertiesOnMap,
   getProperty,
   listProperties,
+  listPropertyFacets,
   listPropertyImages,
   type Property,
   type PropertyDetail,
@@ -23,6 +24,7 @@ import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
+import { countPropertyFacets } from './facets.ts';
 import { detailValues, presentProperty } from './present.ts';
 import {
   listApprovedProperties,
@@ -65,6 +67,10 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
         type: property_type,
       }),
     ),
+  );
+
+  api.handle(listPropertyFacets, async ({ query: { approval_status: _any, ...filters } }) =>
+    countPropertyFacets(db, filters, await gazetteer()),
   );
 
   api.handle(getProperty, async ({ params }, { shownTags }) => {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { SQM_PER_ACRE } from '../../areas.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Facets } from '../../search/facets-contract.ts';
+import { barOf, barsOf, countFacets, countsOf, type Facet, priceEdges } from '../search/facets.ts';
+import { countPlaces } from '../search/place-facet.ts';
+import { type LandFilters, land, matchingLand } from './queries.ts';
+
+/** In acres. Plots of 50 by 100 feet are 0.115 acre, and are called an eighth. */
+const acreEdges = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 7, 15, 40, 100];
+
+const facets = {
+  state: { parameters: ['state'], value: sql`state` },
+  city: { parameters: ['city'], value: sql`city` },
+  zoning: { parameters: ['zoning'], value: sql`zoning` },
+  tenure: { parameters: ['tenure'], value: sql`tenure` },
+  utilities: { parameters: ['utilities'], value: sql`utilities`, isArray: true },
+  features: { parameters: ['features'], value: sql`features`, isArray: true },
+  topography: { parameters: ['topography'], value: sql`topography`, isArray: true },
+  status: { parameters: ['status'], value: sql`status` },
+  search_on_file: { parameters: ['search_on_file'], value: sql`official_search_on is not null` },
+  featured: { parameters: ['featured'], value: sql`is_featured` },
+  price: { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) },
+  size: {
+    parameters: ['min_size', 'max_size'],
+    value: barOf(
+      'size_sqm',
+      acreEdges.map((acres) => acres * SQM_PER_ACRE),
+    ),
+  },
+} as const satisfies Readonly<Record<string, Facet>>;
+type LandFacet = keyof typeof facets;
+
+const counted = [
+  ...(['state', 'city', 'zoning', 'tenure', 'utilities', 'features', 'topography', 'status'] as const),
+  ...(['search_on_file', 'featured'] as const),
+] satisfies LandFacet[];
+
+/** Counts what each choice of the filters of the list of plots would find. */
+export async function countLandFacets(
+  db: Database,
+  filters: LandFilters,
+  gazetteer: Gazetteer,
+  mostCountedEach?: number,
+): Promise<Facets> {
+  const list = {
+    db,
+    of: land.source,
+    conditionOf: (some: LandFilters) => matchingLand(some, gazetteer),
+    mostCountedEach,
+  };
+  const { location, ...elsewhere } = filters;
+  const [{ tally, isEstimated }, places] = await Promise.all([
+    countFacets({ ...list, filters }, facets),
+    countPlaces({ ...list, filters: elsewhere }, location, gazetteer),
+  ]);
+  return {
+    is_estimated: isEstimated || places.isEstimated,
+    counts: Object.fromEntries(counted.map((facet) => [facet, countsOf(tally, facet)])),
+    ranges: { price: barsOf(tally, 'price', priceEdges), size: barsOf(tally, 'size', acreEdges) },
+    places: places.places,
+  };
+}

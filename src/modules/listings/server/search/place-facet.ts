@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Place } from '../../places/place.ts';
+import type { Facets } from '../../search/facets-contract.ts';
+import { placeText } from '../../search/understanding/search-address.ts';
+import { type CountedList, countFacets } from './facets.ts';
+
+const MOST_SHOWN = 12;
+
+/**
+ * The suburbs and towns that have the most of what a list finds beside its place: those within the place that is looked
+ * for, or where it has none, those of the same town or county.
+ * @param list its filters without the place
+ */
+export async function countPlaces<Filters extends object>(
+  list: CountedList<Filters>,
+  wanted: string | undefined,
+  gazetteer: Gazetteer,
+): Promise<{ places: Facets['places']; isEstimated: boolean }> {
+  const { tally, isEstimated } = await countFacets(list, {
+    place: { parameters: [], value: sql`place_ids`, isArray: true },
+  });
+  const counts = tally.get('place') ?? new Map<string, number>();
+  const counted = gazetteer.places
+    .filter(({ kind }) => kind === 'area' || kind === 'town')
+    .flatMap((place) => {
+      const listings = counts.get(String(place.id));
+      return listings ? [{ place, listings }] : [];
+    });
+  const isOffered = around(wanted ? gazetteer.read(wanted) : [], gazetteer);
+  const offered = counted.filter(({ place }) => isOffered(place));
+  const places = offered
+    .toSorted((one, other) => other.listings - one.listings || one.place.name.localeCompare(other.place.name))
+    .slice(0, MOST_SHOWN)
+    .map(({ place, listings }) => ({ name: place.name, search_text: placeText([place], gazetteer), listings }));
+  return { places, isEstimated };
+}
+
+/** Which places are offered beside those that are looked for. */
+function around(wanted: readonly Place[], gazetteer: Gazetteer): (place: Place) => boolean {
+  const [first] = wanted;
+  if (!first) return () => true;
+  const isWithin = (parentId: number | null) => (place: Place) =>
+    place.id !== parentId && gazetteer.ancestors(place).some(({ id }) => id === parentId);
+  const isPart = isWithin(first.id);
+  const isSettled = (place: Place) => (place.kind === 'area' || place.kind === 'town') && isPart(place);
+  return gazetteer.places.some(isSettled) ? isPart : isWithin(first.parentId);
+}
