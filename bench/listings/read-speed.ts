@@ -4,6 +4,7 @@ import { buildInstance, measureRead, type ReadSpeed } from '../read-speed.ts';
 
 const API = '/api/v1';
 const homes = `${API}/properties?property_category=Residential&per_page=12`;
+const facets = `${API}/property/facets?property_category=Residential`;
 const onMap = `${API}/property/map?property_category=Residential`;
 
 /**
@@ -85,7 +86,23 @@ const reads: readonly (readonly [name: string, path: string])[] = [
   ['plots, freehold', `${API}/land?limit=10&tenure=Freehold&sort_by=price&sort_order=asc`],
   ['plots, title search on file', `${API}/land?limit=10&tenure=Leasehold&search_on_file=true`],
   ['plots, title', `${API}/land?limit=10&title=plot`],
-  ['choices of plots', `${API}/land/filters`],
+  ['facets of all homes', `${facets}`],
+  ['facets of homes to let', `${facets}&listing_purpose=Rent`],
+  ['facets of homes, two filters', `${facets}&listing_purpose=Rent&bedrooms=2&furnishing=furnished`],
+  [
+    'facets of homes, rare',
+    `${facets}&listing_purpose=Sale&residential_subtype=villa&bedrooms=2&furnishing=furnished&features=pool,borehole,gym&min_price=90000000`,
+  ],
+  ['facets of homes in a county', `${facets}&listing_purpose=Rent&county=Nairobi&bedrooms=2`],
+  ['facets of homes in a suburb', `${facets}&listing_purpose=Rent&county=Kilimani&bedrooms=2&features=borehole`],
+  ['facets of homes, a small town', `${facets}&county=Vipingo`],
+  ['facets of homes by words', `${facets}&search=villa%20karen`],
+  ['facets of homes by a frequent word', `${facets}&search=apartment`],
+  ['facets of homes within a part of the map', `${facets}&bounds=36.76,-1.31,36.81,-1.27&bedrooms=3`],
+  ['facets of all properties', `${API}/property/facets`],
+  ['facets of plots', `${API}/land/facets`],
+  ['facets of plots in a county', `${API}/land/facets?location=Kajiado&tenure=Freehold&max_price=5000000`],
+  ['facets of plots, four filters', `${API}/land/facets?tenure=Freehold&search_on_file=true&zoning=residential&min_size=1`],
   ['area page, a county', `${API}/areas/nairobi-county`],
   ['area page, a suburb', `${API}/areas/kilimani`],
   ['area page, a small town', `${API}/areas/vipingo`],
@@ -98,7 +115,7 @@ const reads: readonly (readonly [name: string, path: string])[] = [
 ];
 
 /** These are cached in the process: each measurement asks a new instance, as the first visitor after a change does. */
-const asksNewInstance = (path: string): boolean => path.endsWith('.xml') || path.endsWith('/filters');
+const asksNewInstance = (path: string): boolean => path.endsWith('.xml');
 
 /** Measures the list reads of the public site. */
 export async function measureListReads(databaseUrl: string, rounds: number): Promise<ReadSpeed[]> {

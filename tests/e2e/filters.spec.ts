@@ -85,9 +85,9 @@ test('a furnished studio to let is found by its name', async ({ page }) => {
 test('an office on the list of all properties needs no bedrooms', async ({ page }) => {
   await openPage(page, '/properties');
   await expect(group(page, 'Bedrooms')).toBeVisible();
-  await page.getByLabel('Type', { exact: true }).selectOption('Office');
+  await page.getByLabel('Type', { exact: true }).selectOption('office');
   await expect(group(page, 'Bedrooms')).toHaveCount(0);
-  await page.getByLabel('Type', { exact: true }).selectOption('Any house');
+  await page.getByLabel('Type', { exact: true }).selectOption('house');
   await expect(page).toHaveURL('/properties?residential_subtype=house');
   await expect(group(page, 'Bedrooms')).toBeVisible();
   await panelButton(page).click();

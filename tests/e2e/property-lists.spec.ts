@@ -177,7 +177,7 @@ test('what is chosen before the script runs, on a slow network, is looked for wh
     await route.continue();
   });
   await page.goto('/residential', { waitUntil: 'commit' });
-  await page.getByLabel('Type', { exact: true }).selectOption('Villa');
+  await page.getByLabel('Type', { exact: true }).selectOption('villa');
   await expect(page).toHaveURL('/residential');
   release();
   await expect(page).toHaveURL('/residential?residential_subtype=villa');

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { labelClasses } from '#web/ui/field-frame.tsx';
 import { facetNumber } from './facet-count.tsx';
 import type { FacetBar } from './facets-contract.ts';
 import { useShownFacets } from './use-facets.tsx';
@@ -12,6 +13,8 @@ interface FacetBarsProps {
   range: 'price' | 'size';
   /** 'Prices' */
   label: string;
+  /** Whether the label is seen too. */
+  isLabelled?: boolean;
   /** The bounds in force. */
   min: number | null;
   max: number | null;
@@ -21,7 +24,7 @@ interface FacetBarsProps {
 }
 
 /** How many listings there are at which price or size; those within the bounds in force stand out. */
-export function FacetBars({ range, label, min, max, format, className }: FacetBarsProps) {
+export function FacetBars({ range, label, isLabelled, min, max, format, className }: FacetBarsProps) {
   const { facets, noun } = useShownFacets();
   const bars = facets?.ranges[range] ?? [];
   const [first, ...others] = bars;
@@ -36,6 +39,11 @@ export function FacetBars({ range, label, min, max, format, className }: FacetBa
   const description = `${label}: from ${lowest} to ${highest}. Most, ${countOf(most)} ${noun.many}, are ${betweenEdges(most, format)}.`;
   return (
     <div className={classNames('text-xs text-muted tabular-nums', className)}>
+      {isLabelled && (
+        <p aria-hidden="true" className={classNames(labelClasses, 'mb-1.5')}>
+          {label}
+        </p>
+      )}
       <svg
         viewBox={`0 0 ${bars.length} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -16,14 +16,14 @@ interface FacetPlacesProps<Search extends ListSearch> {
 export function FacetPlaces<Search extends ListSearch>({ list, className }: FacetPlacesProps<Search>) {
   const { facets, noun } = useShownFacets();
   const raw = useAddress().search;
-  const places = facets?.places ?? [];
-  if (!facets || places.length === 0) return null;
+  if (!facets || facets.places.items.length === 0) return null;
+  const { is_estimated: isEstimated, items } = facets.places;
   const search = list.read(raw);
   return (
     <nav aria-label="Areas" className={className}>
       <p className={classNames(labelClasses, 'mb-1.5')}>Areas</p>
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1 text-sm">
-        {places.map(({ name, search_text: place, listings }) => (
+        {items.map(({ name, search_text: place, listings }) => (
           <li key={place}>
             <SiteLink
               href={list.href({ ...changeSearch(search, {}), ...anywhere, place })}
@@ -34,7 +34,7 @@ export function FacetPlaces<Search extends ListSearch>({ list, className }: Face
             >
               {name}
               <span className="text-muted tabular-nums">
-                {facetNumber(listings, facets.is_estimated)}
+                {facetNumber(listings, isEstimated)}
                 <span className="sr-only"> {listings === 1 ? noun.one : noun.many}</span>
               </span>
             </SiteLink>

@@ -19,10 +19,15 @@ export const facetsSchema = z
         description:
           'Of numbers, such as price: from the lowest to the highest in steps, each from `from` to below `to`; those between that have no listings, too. Empty where sale prices and rents are mixed.',
       }),
-    places: z.array(z.strictObject({ name: z.string(), search_text: z.string(), listings })).meta({
-      description:
-        'Suburbs and towns with the most listings beside all filters but the place: those within the place that is looked for, else those beside it.',
-    }),
+    places: z
+      .strictObject({
+        is_estimated: z.boolean(),
+        items: z.array(z.strictObject({ name: z.string(), search_text: z.string(), listings })),
+      })
+      .meta({
+        description:
+          'Suburbs and towns with the most listings beside all filters but the place: those within the place that is looked for, else those beside it.',
+      }),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.output<typeof facetsSchema>;

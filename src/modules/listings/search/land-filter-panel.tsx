@@ -11,6 +11,7 @@ import { useAddress } from '#web/ui/navigation.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount } from './facet-count.tsx';
+import { FacetPlaces } from './facet-places.tsx';
 import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
 import { acresWithUnit, activeLandFilters, landGroupNames, listOfLand, withoutLandFilters } from './land-filters.ts';
 import { type LandGroup, type LandSearch, landGroups, landListHref, readLandSearch } from './land-search.ts';
@@ -128,6 +129,7 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
         </div>
         <FieldsNote text={notes.size} />
       </FilterGroup>
+      <FacetPlaces list={listOfLand} className="border-b border-line py-4" />
       {landGroups.map((group) => (
         <LandChoiceGroup
           key={group}

@@ -309,10 +309,11 @@ function PriceBars({ list }: { list: PropertyList }) {
     <FacetBars
       range="price"
       label="Prices"
+      isLabelled
       min={minPriceKes}
       max={maxPriceKes}
       format={shortKsh}
-      className="w-full sm:max-w-xl"
+      className="w-full sm:max-w-md"
     />
   );
 }

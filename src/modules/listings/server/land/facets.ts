@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/server/database.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Facets } from '../../search/facets-contract.ts';
-import { barOf, barsOf, countFacets, countsOf, type Facet, priceEdges } from '../search/facets.ts';
-import { countPlaces } from '../search/place-facet.ts';
+import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../search/facets.ts';
+import { placeFacet, placesOf } from '../search/place-facet.ts';
 import { type LandFilters, land, matchingLand } from './queries.ts';
 
 /** In acres. Plots of 50 by 100 feet are 0.115 acre, and are called an eighth. */
@@ -44,21 +44,13 @@ export async function countLandFacets(
   gazetteer: Gazetteer,
   mostCountedEach?: number,
 ): Promise<Facets> {
-  const list = {
-    db,
-    of: land.source,
-    conditionOf: (some: LandFilters) => matchingLand(some, gazetteer),
-    mostCountedEach,
-  };
-  const { location, ...elsewhere } = filters;
-  const [{ tally, isEstimated }, places] = await Promise.all([
-    countFacets({ ...list, filters }, facets),
-    countPlaces({ ...list, filters: elsewhere }, location, gazetteer),
-  ]);
+  const conditionOf = (some: LandFilters) => matchingLand(some, gazetteer);
+  const list = { db, of: land.source, filters, conditionOf, facets, mostCountedEach };
+  const { here, places } = await countWithPlaces(list, placeFacet(['location']));
   return {
-    is_estimated: isEstimated || places.isEstimated,
-    counts: Object.fromEntries(counted.map((facet) => [facet, countsOf(tally, facet)])),
-    ranges: { price: barsOf(tally, 'price', priceEdges), size: barsOf(tally, 'size', acreEdges) },
-    places: places.places,
+    is_estimated: here.isEstimated,
+    counts: Object.fromEntries(counted.map((facet) => [facet, countsOf(here.tally, facet)])),
+    ranges: { price: barsOf(here.tally, 'price', priceEdges), size: barsOf(here.tally, 'size', acreEdges) },
+    places: placesOf(places, filters.location, gazetteer),
   };
 }

@@ -10,8 +10,8 @@ import {
 } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Facets } from '../../search/facets-contract.ts';
-import { barOf, barsOf, countFacets, countsOf, countsOfChoices, type Facet, priceEdges } from '../search/facets.ts';
-import { countPlaces } from '../search/place-facet.ts';
+import { barOf, barsOf, countsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../search/facets.ts';
+import { placeFacet, placesOf } from '../search/place-facet.ts';
 import { furnishingsFor, matchingProperties, type PropertyFilters, properties } from './queries.ts';
 
 const facets: Readonly<Record<string, Facet>> = {
@@ -23,8 +23,7 @@ const facets: Readonly<Record<string, Facet>> = {
     ]),
   ),
   furnishing: { parameters: ['furnishing'], value: sql`furnishing` },
-  // Another feature narrows down those that were chosen.
-  features: { parameters: [], value: sql`feature_keys`, isArray: true },
+  features: { parameters: ['features'], value: sql`feature_keys`, isArray: true, narrowsDown: true },
 };
 const price: Facet = { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) };
 
@@ -35,38 +34,31 @@ export async function countPropertyFacets(
   gazetteer: Gazetteer,
   mostCountedEach?: number,
 ): Promise<Facets> {
-  const list = {
-    db,
-    of: properties.source,
-    conditionOf: (some: PropertyFilters) => matchingProperties(some, gazetteer),
-    mostCountedEach,
-  };
-  const { county, city, ...elsewhere } = filters;
-  const [{ tally, isEstimated }, places] = await Promise.all([
-    // Sale prices and monthly rents are no one range.
-    countFacets({ ...list, filters }, filters.listing_purpose ? { ...facets, price } : facets),
-    countPlaces({ ...list, filters: elsewhere }, city ?? county, gazetteer),
-  ]);
+  // Sale prices and monthly rents are no one range.
+  const counted = filters.listing_purpose ? { ...facets, price } : facets;
+  const conditionOf = (some: PropertyFilters) => matchingProperties(some, gazetteer);
+  const list = { db, of: properties.source, filters, conditionOf, facets: counted, mostCountedEach };
+  const { here, places } = await countWithPlaces(list, placeFacet(['county', 'city']));
   const numbers = numberFilters.map((filter): [string, Record<string, number>] => [
     filter.parameter,
-    countsOfChoices(tally, filter.parameter, choicesOf(filter), (choice, value) =>
+    countsOfChoices(here.tally, filter.parameter, choicesOf(filter), (choice, value) =>
       isOrMore(filter, choice) ? Number(value) >= choice : Number(value) === choice,
     ),
   ]);
   return {
-    is_estimated: isEstimated || places.isEstimated,
+    is_estimated: here.isEstimated,
     counts: {
-      type: countsOfChoices(tally, 'type', [...searchedHomeTypes, ...commercialSubtypes], (choice, value) =>
+      type: countsOfChoices(here.tally, 'type', [...searchedHomeTypes, ...commercialSubtypes], (choice, value) =>
         choice === 'house' ? houseTypes.some((type) => type === value) : choice === value,
       ),
       ...Object.fromEntries(numbers),
-      furnishing: countsOfChoices(tally, 'furnishing', wantedFurnishings, (choice, value) =>
+      furnishing: countsOfChoices(here.tally, 'furnishing', wantedFurnishings, (choice, value) =>
         furnishingsFor[choice].some((furnishing) => furnishing === value),
       ),
-      features: countsOf(tally, 'features'),
+      features: countsOf(here.tally, 'features'),
     },
-    ranges: { price: barsOf(tally, 'price', priceEdges) },
-    places: places.places,
+    ranges: { price: barsOf(here.tally, 'price', priceEdges) },
+    places: placesOf(places, filters.city ?? filters.county, gazetteer),
   };
 }
 

@@ -149,7 +149,7 @@ describe('prices of homes', () => {
 
 describe('places', () => {
   it('are those with the most homes beside all filters but the place', async () => {
-    const { places: shown } = await read('/property/facets?listing_purpose=Rent');
+    const { items: shown } = (await read('/property/facets?listing_purpose=Rent')).places;
     expect(shown.map(({ name }: { name: string }) => name).sort()).toEqual(['Karen', 'Kilimani', 'Ruaka']);
     for (const { search_text, listings } of shown)
       expect(await found('/properties', `listing_purpose=Rent&county=${search_text}`)).toBe(listings);
@@ -159,7 +159,7 @@ describe('places', () => {
 
   it('are parts of the place that is looked for, or those beside it', async () => {
     const names = async (query: string) =>
-      (await read(`/property/facets?${query}`)).places.map(({ name }: { name: string }) => name).sort();
+      (await read(`/property/facets?${query}`)).places.items.map(({ name }: { name: string }) => name).sort();
     expect(await names('county=Nairobi')).toEqual(['Karen', 'Kilimani']);
     expect(await names('city=Karen')).toEqual(['Karen', 'Kilimani']);
     expect(await names('county=Kiambu')).toEqual(['Ruaka']);
@@ -196,12 +196,15 @@ it('refuses bounds in the wrong order, as the list does', async () => {
   expect(reply.statusCode).toBe(400);
 });
 
+/** Below the number of listings of any search. */
+const NONE = -1;
+
 describe('above a number that is read within moments', () => {
   it('numbers are estimated from a sample, and said to be', async () => {
     const gazetteer = await readGazetteer(db());
     const filters = { listing_purpose: 'Rent' } as const;
     const exact = await countPropertyFacets(db(), filters, gazetteer);
-    const estimated = await countPropertyFacets(db(), filters, gazetteer, 0);
+    const estimated = await countPropertyFacets(db(), filters, gazetteer, NONE);
     expect([exact.is_estimated, estimated.is_estimated]).toEqual([false, true]);
     // One listing in eight is counted, each for eight.
     const sampled = await db()
@@ -215,7 +218,7 @@ describe('above a number that is read within moments', () => {
       types.reduce((sum, type) => sum + (counts?.[type] ?? 0), 0);
     const types = ['apartment', 'house'];
     expect(total(estimated.counts.type, types)).toBe(Number(sampled.listings) * 8);
-    const plots = await countLandFacets(db(), {}, gazetteer, 0);
+    const plots = await countLandFacets(db(), {}, gazetteer, NONE);
     expect(plots.is_estimated).toBe(true);
   });
 });

@@ -13,49 +13,84 @@ export interface Facet {
   parameters: readonly string[];
   /** The value of a row; of an array, each entry. */
   value: RawBuilder<unknown>;
-  isArray?: boolean;
+  isArray?: true;
+  /** Its choices are counted beside its own filter, as one more narrows down the listings that have those before. */
+  narrowsDown?: true;
 }
 
-export interface CountedList<Filters> {
+interface CountedList<Filters> {
   db: Database;
   of: ListedTable;
   filters: Filters;
   conditionOf: (filters: Filters) => ListCondition;
+  facets: Readonly<Record<string, Facet>>;
   /** Above about as many, a sample is counted. Measured: 20,000 take 60 ms. */
-  mostCountedEach?: number;
+  mostCountedEach?: number | undefined;
 }
 
 const MOST_COUNTED_EACH = 20_000;
+/** One listing in as many tells how many there are about: of 20,000, 39. */
+const LOOKED_AT_EVERY = 512;
 /** With fewer sampled listings, a larger sample is counted. */
 const FEWEST_SAMPLED = 400;
 
 /** By facet, the numbers of its values. */
-type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
+export type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export interface CountedFacets {
+  tally: Tally;
+  isEstimated: boolean;
+}
 
 /**
  * Counts the values of facets, each beside all filters but its own. A listing is read once for all facets: it counts for a
  * facet whose filter is the only one that it does not fulfil. Exact where no more than `mostCountedEach` listings fulfil
  * the filters that belong to no facet.
+ * @param names those of the facets that are counted; the filters of all of them are in force
  */
 export async function countFacets<Filters extends object>(
   { mostCountedEach = MOST_COUNTED_EACH, ...list }: CountedList<Filters>,
-  facets: Readonly<Record<string, Facet>>,
-): Promise<{ tally: Tally; isEstimated: boolean }> {
-  const statement = tallyStatement(list, facets);
+  names: readonly string[] = Object.keys(list.facets),
+): Promise<CountedFacets> {
+  const statement = facetStatements(list, new Set(names));
   const read = async (every: typeof SAMPLED_EVERY | typeof SAMPLED_FINELY | 1) => {
-    const { rows } = await statement(every === 1 ? [] : [isInSample(every)]).execute(list.db);
-    return { rows, isEstimated: every > 1, every };
+    const { rows } = await statement.counting(every === 1 ? [] : [isInSample(every)]).execute(list.db);
+    return { rows, every };
   };
-  const sampled = await read(SAMPLED_EVERY);
-  const isFew = totalOf(sampled.rows, READ) * SAMPLED_EVERY <= mostCountedEach;
-  const isEnough = !isFew && totalOf(sampled.rows, FOUND) >= FEWEST_SAMPLED;
-  const { rows, every, isEstimated } = isEnough ? sampled : await read(isFew ? 1 : SAMPLED_FINELY);
+  const [toRead] = (await statement.reading.execute(list.db)).rows;
+  const isFew = (toRead?.listings ?? 0) * LOOKED_AT_EVERY <= mostCountedEach;
+  const sampled = await read(isFew ? 1 : SAMPLED_EVERY);
+  const isEnough = isFew || (sampled.rows.find(({ facet }) => facet === FOUND)?.listings ?? 0) >= FEWEST_SAMPLED;
+  const { rows, every } = isEnough ? sampled : await read(SAMPLED_FINELY);
   const tally = new Map<string, Map<string, number>>();
   for (const { facet, value, listings } of rows) {
     const values = tally.get(facet) ?? new Map<string, number>();
     tally.set(facet, values.set(value, listings * every));
   }
-  return { tally, isEstimated };
+  return { tally, isEstimated: !isFew };
+}
+
+/**
+ * Counts facets and places. Those of a place that is looked for are counted by themselves: other places have very many
+ * listings, of which the numbers of the place need not be estimated.
+ */
+export async function countWithPlaces<Filters extends object>(
+  list: CountedList<Filters>,
+  place: Facet,
+): Promise<{ here: CountedFacets; places: CountedFacets }> {
+  const all = { ...list, facets: { ...list.facets, place } };
+  if (isInForce(place, list.filters)) {
+    const [here, places] = await Promise.all([countFacets(list), countFacets(all, ['place'])]);
+    return { here, places };
+  }
+  const counted = await countFacets(all);
+  return { here: counted, places: counted };
+}
+
+/** Whether a facet's own filter is among those that are given. */
+function isInForce({ parameters }: Facet, filters: object): boolean {
+  const given = new Map<string, unknown>(Object.entries(filters));
+  return parameters.some((parameter) => given.get(parameter) !== undefined);
 }
 
 interface TallyRow {
@@ -64,55 +99,72 @@ interface TallyRow {
   listings: number;
 }
 
-/** Totals, in the place of a facet's name: all listings that were read, and those that fulfil every filter. */
-const [READ, FOUND] = ['#read', '#found'];
+/** In the place of a facet's name: all that fulfil every filter, but that of the only facet. */
+const FOUND = '#found';
 
-const totalOf = (rows: readonly TallyRow[], total: string): number =>
-  rows.find(({ facet }) => facet === total)?.listings ?? 0;
-
-/** The statement that counts all facets, of the listings of a further condition. */
-function tallyStatement<Filters extends object>(
-  { of: { table }, filters, conditionOf }: CountedList<Filters>,
-  facets: Readonly<Record<string, Facet>>,
+/**
+ * The statement that counts all facets in a sample, and the one that tells how many listings it reads: all that fulfil the
+ * filters of no facet.
+ */
+function facetStatements<Filters extends object>(
+  { of: { table }, filters, conditionOf, facets }: CountedList<Filters>,
+  names: ReadonlySet<string>,
 ) {
-  const given = new Map<string, unknown>(Object.entries(filters));
   const columns = Object.entries(facets).map(([name, facet], nth) => ({
     name,
     ...facet,
     column: sql.ref(`value_${nth}`),
-    passes: facet.parameters.some((parameter) => given.get(parameter) !== undefined) ? sql.ref(`passes_${nth}`) : null,
+    passes: isInForce(facet, filters) && !facet.narrowsDown ? sql.ref(`passes_${nth}`) : null,
   }));
+  const shown = columns.filter(({ name }) => names.has(name));
   const active = columns.filter(({ passes }) => passes);
-  const own = new Set<string>(active.flatMap(({ parameters }) => parameters));
+  const ofFacets = new Set(columns.flatMap(({ parameters }) => parameters));
   const conditionOn = (isKept: (parameter: string) => boolean): Expression<SqlBool>[] => {
     const { counted, others } = conditionOf(pick(filters, isKept));
     return [...counted, ...others];
   };
-  const base = [isApproved, ...conditionOn((parameter) => !own.has(parameter))];
+  const base = conditionOn((parameter) => !ofFacets.has(parameter));
+  const narrowing = new Set(columns.flatMap(({ narrowsDown, parameters }) => (narrowsDown ? parameters : [])));
+  const required = conditionOn((parameter) => narrowing.has(parameter));
+  // A value that is not known fulfils no condition on it.
+  const passing = active.map(
+    ({ parameters }) => sql`coalesce(${allOf(conditionOn((parameter) => parameters.includes(parameter)))}, false)`,
+  );
   const selected = [
-    ...columns.map(({ value, column }) => sql`${value} as ${column}`),
-    ...active.map(({ parameters, passes }) => {
-      const isOwn = (parameter: string) => parameters.some((one) => one === parameter);
-      // A value that is not known fulfils no condition on it.
-      return sql`coalesce(${allOf(conditionOn(isOwn))}, false) as ${passes}`;
-    }),
+    ...shown.map(({ value, column }) => sql`${value} as ${column}`),
+    ...active.map(({ passes }, nth) => sql`${passing[nth]} as ${passes}`),
   ];
+  const failsOneAtMost =
+    passing.length < 2
+      ? []
+      : [
+          sql`${sql.join(
+            passing.map((passes) => sql`${passes}::integer`),
+            sql` + `,
+          )} >= ${sql.lit(passing.length - 1)}`,
+        ];
   const passesAll = (except?: RawBuilder<unknown> | null) =>
     allOf(active.flatMap(({ passes }) => (passes && passes !== except ? [passes] : [])));
-  const counted = columns.map(
+  const [only] = shown.length === 1 ? shown : [];
+  const counted = shown.map(
     ({ name, column, isArray, passes }) => sql`
       select ${sql.lit(name)}::text as facet, value::text, count(*)::integer as listings
       from (select ${isArray ? sql`unnest(${column})` : column} as value from found where ${passesAll(passes)}) as one
       where value is not null group by value`,
   );
-  return (further: readonly Expression<SqlBool>[]) => sql<TallyRow>`
+  const counting = (sample: readonly Expression<SqlBool>[]) => sql<TallyRow>`
     with found as materialized (
-      select ${sql.join(selected)} from ${sql.table(table)} where ${allOf([...base, ...further])}
+      select ${sql.join(selected)} from ${sql.table(table)} where ${allOf([isApproved, ...sample, ...base, ...required, ...failsOneAtMost])}
     )
     ${sql.join(counted, sql` union all `)}
-    union all select ${sql.lit(READ)}, '', count(*)::integer from found
-    union all select ${sql.lit(FOUND)}, '', count(*)::integer from found where ${passesAll()}
+    union all select ${sql.lit(FOUND)}, '', count(*)::integer from found where ${passesAll(only?.passes)}
     order by listings desc, value`;
+  // A case, so that these few are looked at, and no index of words: to find all that have some takes 60 ms.
+  const reading = sql<{ listings: number }>`
+    select count(*)::integer as listings from ${sql.table(table)}
+    where id in (select generate_series(${sql.lit(LOOKED_AT_EVERY)}, (select max(id) from ${sql.table(table)}), ${sql.lit(LOOKED_AT_EVERY)}))
+      and ${isApproved} and case when ${allOf(base)} then true else false end`;
+  return { counting, reading };
 }
 
 const allOf = (conditions: readonly unknown[]): RawBuilder<SqlBool> =>

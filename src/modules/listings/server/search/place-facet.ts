@@ -3,23 +3,27 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import type { Facets } from '../../search/facets-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { type CountedList, countFacets } from './facets.ts';
+import type { CountedFacets, Facet } from './facets.ts';
 
 const MOST_SHOWN = 12;
 
+/** Counts listings by the places that they are in. */
+export const placeFacet = (parameters: readonly string[]): Facet => ({
+  parameters,
+  value: sql`place_ids`,
+  isArray: true,
+});
+
 /**
- * The suburbs and towns that have the most of what a list finds beside its place: those within the place that is looked
- * for, or where it has none, those of the same town or county.
- * @param list its filters without the place
+ * The suburbs and towns with the most listings: those within the place that is looked for, or where it has none, those of
+ * the same town or county.
+ * @param counted the facet `place`
  */
-export async function countPlaces<Filters extends object>(
-  list: CountedList<Filters>,
+export function placesOf(
+  { tally, isEstimated }: CountedFacets,
   wanted: string | undefined,
   gazetteer: Gazetteer,
-): Promise<{ places: Facets['places']; isEstimated: boolean }> {
-  const { tally, isEstimated } = await countFacets(list, {
-    place: { parameters: [], value: sql`place_ids`, isArray: true },
-  });
+): Facets['places'] {
   const counts = tally.get('place') ?? new Map<string, number>();
   const counted = gazetteer.places
     .filter(({ kind }) => kind === 'area' || kind === 'town')
@@ -29,11 +33,11 @@ export async function countPlaces<Filters extends object>(
     });
   const isOffered = around(wanted ? gazetteer.read(wanted) : [], gazetteer);
   const offered = counted.filter(({ place }) => isOffered(place));
-  const places = offered
+  const items = offered
     .toSorted((one, other) => other.listings - one.listings || one.place.name.localeCompare(other.place.name))
     .slice(0, MOST_SHOWN)
     .map(({ place, listings }) => ({ name: place.name, search_text: placeText([place], gazetteer), listings }));
-  return { places, isEstimated };
+  return { is_estimated: isEstimated, items };
 }
 
 /** Which places are offered beside those that are looked for. */

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+
+/** How many listings the page says it has found. */
+const found = async (page: Page): Promise<number> => {
+  const text = await page
+    .locator('p[aria-live]')
+    .filter({ hasText: /homes?|plots?/ })
+    .textContent();
+  return Number(/^(No|\d+)/.exec(text ?? '')?.[1]?.replace('No', '0'));
+};
+
+/** The number in the name of a choice: 'Studio, 2 homes'. */
+const numberOf = async (page: Page, role: 'radio' | 'checkbox', name: RegExp): Promise<number> => {
+  const label = await page.getByRole(role, { name }).first().locator('..').textContent();
+  return Number(/, (\d+) (?:home|plot)s?$/.exec(label ?? '')?.[1]);
+};
+
+const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).first().click();
+const prices = (page: Page) => page.getByRole('img', { name: /^Prices: from KSh/ });
+
+test('each choice tells how many homes it finds, and the numbers follow the other filters', async ({ page }) => {
+  await openPage(page, '/residential?type=rent');
+  await openFilters(page);
+  const withTwoBedrooms = await numberOf(page, 'radio', /^2 ?, \d+ homes?$/);
+  expect(withTwoBedrooms).toBeGreaterThan(1);
+  const poolsAtFirst = await numberOf(page, 'checkbox', /^Swimming pool ?, \d+/);
+  await page.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).first().click();
+  await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
+  await expect.poll(() => found(page)).toBe(withTwoBedrooms);
+  await expect.poll(() => numberOf(page, 'checkbox', /^Swimming pool ?, \d+/)).toBeLessThan(poolsAtFirst);
+  // Its own choice narrows down the others, not itself.
+  expect(await numberOf(page, 'radio', /^2 ?, \d+ homes?$/)).toBe(withTwoBedrooms);
+  const pools = await numberOf(page, 'checkbox', /^Swimming pool ?, \d+/);
+  await page.getByText('Swimming pool').click();
+  await expect(page).toHaveURL('/residential?type=rent&bedrooms=2&features=pool');
+  await expect.poll(() => found(page)).toBe(pools);
+  await expectAccessible(page);
+});
+
+test('the prices of what is found are drawn, and those within the bounds stand out', async ({ page }) => {
+  await openPage(page, '/residential');
+  await openFilters(page);
+  const name = await prices(page).getAttribute('aria-label');
+  expect(name).toMatch(/^Prices: from KSh [\d.]+M to KSh [\d.]+M\. Most, \d+ homes, are from KSh /);
+  const outside = prices(page).locator('path').first();
+  await expect(outside).toHaveAttribute('d', '');
+  await page.getByLabel('Maximum price').fill('15m');
+  await page.keyboard.press('Enter');
+  await expect(outside).not.toHaveAttribute('d', '');
+  await expect(prices(page)).toHaveAttribute('aria-label', name ?? '');
+});
+
+test('an area among the filters leads to what it has', async ({ page }) => {
+  await openPage(page, '/residential?type=rent');
+  await openFilters(page);
+  const area = page.getByRole('navigation', { name: 'Areas' }).getByRole('link').first();
+  const [, name = '', listings = ''] = /^(.+?)(\d+) homes?$/.exec((await area.textContent()) ?? '') ?? [];
+  await area.click();
+  await expect(page).toHaveURL(/\/residential\?type=rent&county=/);
+  await expect.poll(() => found(page)).toBe(Number(listings));
+  await expect(page.getByRole('link', { name: `Remove ${name}`, exact: true })).toBeVisible();
+});
+
+test('counties of plots are those that have some beside the other filters', async ({ page }) => {
+  await openPage(page, '/land');
+  await openFilters(page);
+  const counties = page.getByRole('group', { name: 'County' }).getByRole('checkbox');
+  const all = await counties.count();
+  const onFile = await numberOf(page, 'checkbox', /^Title search on file/);
+  await page.getByText('Title search on file', { exact: true }).click();
+  await expect.poll(() => found(page)).toBe(onFile);
+  await expect.poll(() => counties.count()).toBeLessThan(all);
+  const first = counties.first();
+  const listings = Number(/, (\d+) plots?$/.exec((await first.locator('..').textContent()) ?? '')?.[1]);
+  await first.check();
+  await expect.poll(() => found(page)).toBe(listings);
+  // Another county can still be added.
+  expect(await counties.count()).toBeGreaterThan(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the numbers, prices and areas are those of the search', async ({ page }) => {
+    await page.goto('/residential?type=rent&bedrooms=2&features=pool');
+    const one = await numberOf(page, 'radio', /^1 ?, \d+ homes?$/);
+    await expect(prices(page)).toBeVisible();
+    await page.goto('/residential?type=rent&bedrooms=1&features=pool');
+    expect(await found(page)).toBe(one);
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/residential\?type=rent&county=.+&bedrooms=1&features=pool/);
+    expect(await found(page)).toBeGreaterThan(0);
+  });
+});
+
+test('the list works without the numbers where their call fails', async ({ page }) => {
+  // A network that asks for a sign-in of its own answers every call with its page.
+  await page.route('**/api/v1/property/facets?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Sign in' }),
+  );
+  await openPage(page, '/residential');
+  await openFilters(page);
+  await page.getByText('Rent', { exact: true }).click();
+  await expect(page).toHaveURL('/residential?type=rent');
+  await expect(page.getByText(/homes for rent/).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Studio', exact: true })).toBeAttached();
+});
