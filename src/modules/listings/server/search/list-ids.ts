@@ -56,7 +56,9 @@ export async function listIds(
       return { ids: pageOf(ids, query), total: MOST_LOOKED_UP, isCapped: true };
     }
   }
-  const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query)]);
+  const isLong = condition.looksUpText && (await isLongList(db, list));
+  if (isLong && !query.title && !query.search) return lookedUpPage(db, list, query);
+  const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query, isLong)]);
   return { ids, ...count };
 }
 
@@ -149,17 +151,41 @@ async function findMeant(
 }
 
 /**
- * Counts up to 10,000. Words and places are looked up in the text of each listing, so where there are more listings
- * than that, only up to 1,000. Beyond, up to the page after the requested one, so that any page leads to the next.
+ * A page of what is in a place or has features, of very many listings. What is counted is the page's source if it is all
+ * that there is: the planner expects to meet ten soon in the order of the list, and where a place has hardly any of a
+ * type it would read a million listings.
  */
-async function countFiltered(
-  db: Database,
-  { of, condition }: List,
-  { page, perPage }: ListQuery,
-): Promise<CappedCount> {
-  const list = { of, condition, order: featuredFirst };
-  const isLong = condition.looksUpText && (await isLongList(db, list));
-  const ids = selectIds(db, list);
+async function lookedUpPage(db: Database, list: List, query: ListQuery): Promise<{ ids: number[] } & CappedCount> {
+  const { page, perPage } = query;
+  const most = Math.max(MOST_LOOKED_UP, (page + 1) * perPage);
+  const found = await selectCounted(db, list)
+    .limit(most + 1)
+    .execute();
+  if (found.length > most) return { ids: await filteredPage(db, list, query), total: most, isCapped: true };
+  if (found.length === 0) return { ids: [], total: 0, isCapped: false };
+  const ids = found.map(({ id }) => id);
+  const ordered = await db
+    .selectFrom(list.of.table)
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy(list.order.by)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { ids: ordered.map(({ id }) => id), total: found.length, isCapped: false };
+}
+
+/** The ids to be counted, in the order in which they are found soonest. */
+function selectCounted(db: Database, { of, condition }: List) {
+  const ids = selectIds(db, { of, condition, order: featuredFirst });
+  return condition.isCountedInOrder ? ids : ids.clearOrderBy();
+}
+
+/**
+ * Counts up to 10,000. Words are looked up in the text of each listing, so where there are more listings than that, only
+ * up to 1,000. Beyond, up to the page after the requested one, so that any page leads to the next.
+ */
+function countFiltered(db: Database, list: List, { page, perPage }: ListQuery, isLong: boolean): Promise<CappedCount> {
   const most = Math.max(isLong ? MOST_LOOKED_UP : MOST_COUNTED, (page + 1) * perPage);
-  return countUpTo(db, condition.isCountedInOrder ? ids : ids.clearOrderBy(), most);
+  return countUpTo(db, selectCounted(db, list), most);
 }
