@@ -34,6 +34,11 @@ export function plainText(html: string, maxLength: number): string {
   const beginning =
     html.length > 4 * maxLength ? wordsOf(html.slice(0, Math.max(0, html.lastIndexOf('<', 3 * maxLength)))) : '';
   const text = beginning.length > maxLength ? beginning : wordsOf(html);
+  return shortened(text, maxLength);
+}
+
+/** A text of at most `maxLength` characters; a longer one is cut at a word's end. */
+export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;

@@ -1,3 +1,4 @@
+import { shortened } from '#platform/text/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,12 +42,23 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ..
         }
         saveButton={saveButton}
       />
-      <CardText land={land} headingLevel={headingLevel} />
+      <CardText
+        land={land}
+        summary={isRow ? land.summary : shortened(land.summary, LONGEST_OF_TWO_LINES)}
+        headingLevel={headingLevel}
+      />
     </article>
   );
 }
 
-function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 'headingLevel'>>) {
+/** In characters: more than two lines of a card of a grid hold, from phones to screens of two and three cards. */
+const LONGEST_OF_TWO_LINES = 122;
+
+function CardText({
+  land,
+  summary,
+  headingLevel,
+}: Required<Pick<LandCardProps, 'land' | 'headingLevel'>> & { summary: string }) {
   return (
     <div className="land-card-text">
       <div>
@@ -56,7 +68,7 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
         </Heading>
       </div>
       <LandSize land={land} />
-      <p className="line-clamp-2 self-start text-sm text-soft">{land.summary}</p>
+      <p className="line-clamp-2 self-start text-sm text-soft">{summary}</p>
       <div className="land-card-foot">
         <CardPrice priceKes={land.priceKes} />
         <SiteLink

@@ -49,7 +49,7 @@ export function SearchForm(props: SearchFormProps) {
           if (list) flushSync(() => setSentPurpose(shownPurpose(props)));
           box.onSubmit();
         }}
-        className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+        className="search-field"
       >
         {list && <input type="hidden" name="list" value={list} />}
         {sentPurpose && <input type="hidden" name="purpose" value={sentPurpose} />}
@@ -68,7 +68,6 @@ export function SearchForm(props: SearchFormProps) {
           defaultValue={typed}
           // biome-ignore lint/a11y/noAutofocus: set only on the page that has no other purpose
           autoFocus={autoFocus}
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-ellipsis placeholder:text-ink-500 focus:outline-none [&::-webkit-search-cancel-button]:grayscale"
         />
         <Button type="submit" size="sm">
           {/* The filters below it have a button 'Search'. */}
