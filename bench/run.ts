@@ -18,6 +18,7 @@ import { runQuick } from './quick.ts';
 import { keepResult, writeReport } from './report.ts';
 import { bfcacheRow } from './rows/bfcache.ts';
 import { coldStartRow } from './rows/cold-start.ts';
+import { findingRow } from './rows/finding.ts';
 import { htmlRow } from './rows/html.ts';
 import { interactionRow } from './rows/interaction.ts';
 import { largestPaintRow } from './rows/largest-paint.ts';
@@ -40,6 +41,7 @@ const rows: readonly Row[] = [
   coldStartRow,
   memoryRow,
   millionRow,
+  findingRow,
   largestPaintRow,
   lighthouseRow,
 ];

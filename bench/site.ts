@@ -21,6 +21,8 @@ export interface Site {
 export interface SiteOptions {
   /** Generated homes beside those of the demo agency. */
   homes?: number;
+  /** Generated plots, beside generated homes. */
+  plots?: number;
   /** Arguments of Node.js for the site's process. */
   nodeArguments?: readonly string[];
   say: (message: string) => void;
@@ -31,7 +33,7 @@ export const owner = { email: 'owner@makao.example', password: 'journeys of one 
 /** Settings with which no limit of requests stands in the way of a load generator. */
 export const unlimited = { SUBMISSIONS_PER_MINUTE: '10000', REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
 
-export async function openSite({ homes = 0, nodeArguments = [], say }: SiteOptions): Promise<Site> {
+export async function openSite({ homes = 0, plots = 0, nodeArguments = [], say }: SiteOptions): Promise<Site> {
   const folder = await makeFolder('makao-bench-');
   const server = await startServer(join(folder, 'database'));
   const database = scratchName('bench');
@@ -63,7 +65,7 @@ export async function openSite({ homes = 0, nodeArguments = [], say }: SiteOptio
     await onServer(url, `select graphile_worker.remove_job('warm:' || id) from images`);
     if (homes > 0) {
       await app.stop();
-      await fillHomes(url, homes, say);
+      await fill(url, { homes, plots }, say);
       await app.start();
     }
     return { app, databaseUrl: url, close };
@@ -79,8 +81,12 @@ function startServer(dataDir: string): Promise<{ url: string; stop(): Promise<vo
   return startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
 }
 
-async function fillHomes(url: string, homes: number, say: (message: string) => void): Promise<void> {
-  await fillListings({ databaseUrl: url, properties: homes, land: 0, seed: 1, now: new Date(), say });
+async function fill(
+  url: string,
+  { homes, plots }: { homes: number; plots: number },
+  say: (message: string) => void,
+): Promise<void> {
+  await fillListings({ databaseUrl: url, properties: homes, land: plots, seed: 1, now: new Date(), say });
   // What autovacuum has done on a database of that size long before: without it no index-only scan is possible.
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -102,7 +102,21 @@ const reads: readonly (readonly [name: string, path: string])[] = [
   ['facets of all properties', `${API}/property/facets`],
   ['facets of plots', `${API}/land/facets`],
   ['facets of plots in a county', `${API}/land/facets?location=Kajiado&tenure=Freehold&max_price=5000000`],
-  ['facets of plots, four filters', `${API}/land/facets?tenure=Freehold&search_on_file=true&zoning=residential&min_size=1`],
+  [
+    'facets of plots, four filters',
+    `${API}/land/facets?tenure=Freehold&search_on_file=true&zoning=residential&min_size=1`,
+  ],
+  ['suggestions, two letters', `${API}/search/suggestions?q=ki`],
+  ['suggestions, a place', `${API}/search/suggestions?q=kilim`],
+  ['suggestions, a reference', `${API}/search/suggestions?q=mk-p-10`],
+  ['suggestions, words of a title', `${API}/search/suggestions?q=apartment%20ngo`],
+  ['suggestions, nothing alike', `${API}/search/suggestions?q=qqzzxx`],
+  ['a typed search', `${API}/search/understanding?q=2%20bed%20to%20let%20westlands%20under%20100k`],
+  ['a misspelt search', `${API}/search/understanding?q=3%20bedrom%20kilmani%20with%20borehole`],
+  [
+    'what else finds something',
+    `${API}/search/alternatives?of=${encodeURIComponent('/residential?county=Industrial Area&bedrooms=5&max_price=1000')}`,
+  ],
   ['area page, a county', `${API}/areas/nairobi-county`],
   ['area page, a suburb', `${API}/areas/kilimani`],
   ['area page, a small town', `${API}/areas/vipingo`],
@@ -117,7 +131,7 @@ const reads: readonly (readonly [name: string, path: string])[] = [
 /** These are cached in the process: each measurement asks a new instance, as the first visitor after a change does. */
 const asksNewInstance = (path: string): boolean => path.endsWith('.xml');
 
-/** Measures the list reads of the public site. */
+/** Measures the list reads of the public site, in process. */
 export async function measureListReads(databaseUrl: string, rounds: number): Promise<ReadSpeed[]> {
   const { db, close } = connectDatabase({ url: databaseUrl, onConnectionLost: (error) => console.error(error) });
   const app = await buildInstance(db);

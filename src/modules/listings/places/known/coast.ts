@@ -4,18 +4,18 @@ import { type PlaceLine, placesWithin } from './place-line.ts';
 /** Mombasa, Kilifi, Kwale, Lamu and Taita/Taveta. Positions: © OpenStreetMap contributors (ODbL), rounded. */
 
 const mombasa: readonly PlaceLine[] = [
-  ['Nyali', -4.0285, 39.703, 2_500, 'nyalli, nyali beach'],
+  ['Nyali', -4.0285, 39.703, 2_500, 'nyalli, nyali beach, english point'],
   ['Bamburi', -3.995, 39.72, 2_200, 'bamburi beach'],
-  ['Shanzu', -3.967, 39.745, 1_800],
+  ['Shanzu', -3.967, 39.745, 1_800, 'serena beach'],
   ['Kisauni', -4.01, 39.69, 1_800],
   ['Mtopanga', -4.0, 39.705, 1_000],
   ['Utange', -3.975, 39.715, 1_200],
   ['Kongowea', -4.04, 39.683, 900],
   ['Tudor', -4.04, 39.662, 900],
-  ['Kizingo', -4.072, 39.674, 900],
+  ['Kizingo', -4.072, 39.674, 900, 'mama ngina drive'],
   ['Old Town', -4.062, 39.678, 500, 'mombasa old town'],
   ['Mombasa Island', -4.055, 39.667, 2_500, 'mombasa cbd, mombasa town, mvita'],
-  ['Likoni', -4.085, 39.66, 1_800],
+  ['Likoni', -4.085, 39.66, 1_800, 'shelly beach'],
   ['Mtongwe', -4.085, 39.635, 1_500],
   ['Changamwe', -4.025, 39.631, 1_500],
   ['Port Reitz', -4.035, 39.605, 1_200],
@@ -24,7 +24,7 @@ const mombasa: readonly PlaceLine[] = [
   ['Jomvu', -3.985, 39.605, 1_500],
 ];
 const kilifiTowns: readonly PlaceLine[] = [
-  ['Kilifi', -3.63, 39.85, 5_000, 'kilifi town'],
+  ['Kilifi', -3.63, 39.85, 5_000, 'kilifi town, pwani university'],
   ['Mtwapa', -3.945, 39.745, 3_000, 'mtwapah'],
   ['Malindi', -3.217, 40.117, 6_000],
   ['Watamu', -3.35, 40.017, 4_000],

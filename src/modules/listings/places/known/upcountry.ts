@@ -9,7 +9,7 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
     ['Naivasha', -0.7165, 36.4345, 7_000, 'naivasha town, naiva, vasha, naivashaa'],
     ['Gilgil', -0.498, 36.325, 5_000],
     ['Molo', -0.246, 35.733, 5_000],
-    ['Njoro', -0.331, 35.942, 4_000],
+    ['Njoro', -0.331, 35.942, 4_000, 'egerton, egerton university'],
     ['Rongai', -0.174, 35.862, 4_000, 'rongai nakuru'],
     ['Mai Mahiu', -0.983, 36.586, 4_000, 'maai mahiu'],
     ['Subukia', 0.001, 36.232, 4_000],
@@ -84,7 +84,7 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
     ['Eldama Ravine', 0.05, 35.723, 4_000, 'ravine'],
   ],
   'uasin-gishu-county': [
-    ['Eldoret', 0.52, 35.27, 7_000, 'eldy, eldoret town, eldi, eldoreti'],
+    ['Eldoret', 0.52, 35.27, 7_000, 'eldy, eldoret town, eldi, eldoreti, moi university, rupas mall, zion mall'],
     ['Turbo', 0.63, 35.05, 4_000],
     ['Burnt Forest', 0.21, 35.43, 4_000],
   ],
@@ -103,7 +103,7 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
   'garissa-county': [['Garissa', -0.453, 39.646, 6_000, 'garissa town']],
   'tana-river-county': [['Hola', -1.5, 40.03, 5_000]],
   'kisumu-county': [
-    ['Kisumu', -0.1, 34.76, 7_000, 'kisumu city, kisumu town, kisumu dala, kisumo'],
+    ['Kisumu', -0.1, 34.76, 7_000, 'kisumu city, kisumu town, kisumu dala, kisumo, west end mall'],
     ['Ahero', -0.175, 34.92, 3_500],
     ['Maseno', -0.005, 34.6, 3_500],
   ],
