@@ -51,7 +51,7 @@ test('the prices of what is found are drawn, and those within the bounds stand o
   await expect(prices(page)).toHaveAttribute('aria-label', name ?? '');
 });
 
-test('an area among the filters leads to what it has', async ({ page }) => {
+test('an area among the filters leads to what it has, and to its page', async ({ page }) => {
   await openPage(page, '/residential?type=rent');
   await openFilters(page);
   const area = page.getByRole('navigation', { name: 'Areas' }).getByRole('link').first();
@@ -60,6 +60,9 @@ test('an area among the filters leads to what it has', async ({ page }) => {
   await expect(page).toHaveURL(/\/residential\?type=rent&county=/);
   await expect.poll(() => found(page)).toBe(Number(listings));
   await expect(page.getByRole('link', { name: `Remove ${name}`, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `${name}: prices, roads and what is near` }).click();
+  await expect(page).toHaveURL(/\/areas\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
 test('counties of plots are those that have some beside the other filters', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeSchema } from '../places/place-schema.ts';
 
 const listings = z.int();
 
@@ -21,6 +22,9 @@ export const facetsSchema = z
       }),
     places: z
       .strictObject({
+        looked_for: placeSchema
+          .nullable()
+          .meta({ description: 'The place that is looked for, if it is one that has a page: /areas/{slug}.' }),
         is_estimated: z.boolean(),
         items: z.array(z.strictObject({ name: z.string(), search_text: z.string(), listings })),
       })

@@ -4,10 +4,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { startsWhenNear } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
+import { areaHref } from '../places/area-labels.ts';
 import type { Facets } from './facets-contract.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListSearch } from './search-values.ts';
@@ -90,6 +92,7 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
           {list.nameOf(search)}
         </h2>
         {parts.bar}
+        <AreaOfList place={facets?.places.looked_for ?? null} />
         {result.failure !== null && !showsSkeletons && (
           <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
         )}
@@ -98,6 +101,14 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
     </div>
   );
 }
+
+/** A link to the page of the place that is looked for. */
+const AreaOfList = ({ place }: { place: Facets['places']['looked_for'] }) =>
+  place && (
+    <p className="pb-5 text-sm">
+      <TextLink href={areaHref(place.slug)}>{place.name}: prices, roads and what is near</TextLink>
+    </p>
+  );
 
 /** Shapes of six cards. */
 const Skeletons = ({ grid }: { grid: string }) => (

@@ -163,6 +163,10 @@ describe('places', () => {
     expect(await names('county=Nairobi')).toEqual(['Karen', 'Kilimani']);
     expect(await names('city=Karen')).toEqual(['Karen', 'Kilimani']);
     expect(await names('county=Kiambu')).toEqual(['Ruaka']);
+    const lookedFor = async (place: string) => (await read(`/property/facets?county=${place}`)).places.looked_for;
+    expect(await lookedFor('killimani')).toEqual({ slug: 'kilimani', name: 'Kilimani', kind: 'area' });
+    expect(await lookedFor('Kilimani;Karen')).toBe(null);
+    expect(await lookedFor('Nowhere')).toBe(null);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import type { Facets } from '../../search/facets-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
+import { namedPlace } from '../places/named-place.ts';
 import type { CountedFacets, Facet } from './facets.ts';
 
 const MOST_SHOWN = 12;
@@ -31,13 +32,15 @@ export function placesOf(
       const listings = counts.get(String(place.id));
       return listings ? [{ place, listings }] : [];
     });
-  const isOffered = around(wanted ? gazetteer.read(wanted) : [], gazetteer);
+  const lookedFor = wanted ? gazetteer.read(wanted) : [];
+  const [place] = lookedFor;
+  const isOffered = around(lookedFor, gazetteer);
   const offered = counted.filter(({ place }) => isOffered(place));
   const items = offered
     .toSorted((one, other) => other.listings - one.listings || one.place.name.localeCompare(other.place.name))
     .slice(0, MOST_SHOWN)
     .map(({ place, listings }) => ({ name: place.name, search_text: placeText([place], gazetteer), listings }));
-  return { is_estimated: isEstimated, items };
+  return { looked_for: place && lookedFor.length === 1 ? namedPlace(place) : null, is_estimated: isEstimated, items };
 }
 
 /** Which places are offered beside those that are looked for. */
