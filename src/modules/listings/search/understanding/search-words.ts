@@ -19,8 +19,9 @@ export const searchWords = (text: string): string =>
     .replace(/(?:us)?\$\s?|\busd?\s(?=\d)/g, ' usd')
     .replace(/£\s?/g, ' gbp')
     .replace(/€\s?/g, ' eur')
-    // Written as it is said: '4 rent'.
+    // Written as it is said: '4 rent', '2 let'.
     .replace(/(?<![\d.,])4 (?=rent|sale|let|hire)/g, 'for ')
+    .replace(/(?<![\d.,])2 (?=rent|let|lease|hire)/g, 'to ')
     // '80/=' and '80/-' are shillings; '35m+' is at least as much.
     .replace(/(?<=\d)\s?\/[-=]/g, ' ')
     .replace(/(?<![\dkm])\+/g, ' ')
