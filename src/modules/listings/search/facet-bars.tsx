@@ -38,7 +38,7 @@ export function FacetBars({ range, label, isLabelled, min, max, format, classNam
   const highest = last.to === null ? `${format(last.from)}+` : format(last.to);
   const description = `${label}: from ${lowest} to ${highest}. Most, ${countOf(most)} ${noun.many}, are ${betweenEdges(most, format)}.`;
   return (
-    <div className={classNames('text-xs text-muted tabular-nums', className)}>
+    <div className={className}>
       {isLabelled && (
         <p aria-hidden="true" className={classNames(labelClasses, 'mb-1.5')}>
           {label}
@@ -54,7 +54,10 @@ export function FacetBars({ range, label, isLabelled, min, max, format, classNam
         <path className="fill-line-strong" d={pathOf(bars, most.listings, (bar) => !isWithin(bar))} />
         <path className="fill-primary" d={pathOf(bars, most.listings, isWithin)} />
       </svg>
-      <div aria-hidden="true" className="flex justify-between border-t border-line-strong pt-1">
+      <div
+        aria-hidden="true"
+        className="flex justify-between border-t border-line-strong pt-1 text-xs text-muted tabular-nums"
+      >
         <span>{lowest}</span>
         <span>{highest}</span>
       </div>
