@@ -11,8 +11,11 @@ interface FacetChoice {
 /** How many a choice would find; null where that is not known. */
 function countOfChoice(facets: Facets | null, { facet, value }: FacetChoice): number | null {
   const counts = facets?.counts[facet];
+  if (!counts) return null;
+  // A value may come from an address: 'constructor' is no number.
+  const listings = Object.hasOwn(counts, value) ? counts[value] : undefined;
   // Rare choices are missing in a sample.
-  return counts ? (counts[value] ?? (facets?.is_estimated ? null : 0)) : null;
+  return listings ?? (facets.is_estimated ? null : 0);
 }
 
 /** '19,843'; of estimated numbers two digits: '120,000'. */

@@ -7,7 +7,7 @@ import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyApiQuery } from './property-search.ts';
 import type { ListSearch } from './search-values.ts';
 
-/** What else has no influence on the numbers beside filters: order, page and view. */
+/** A search without what has no influence on the numbers beside its filters: order, page and view. */
 export const withFiltersOnly = <Search extends ListSearch>(search: Search): Search => ({
   ...search,
   ...{ camera: null, sort: 'featured', view: 'grid', page: 1, typed: '' },

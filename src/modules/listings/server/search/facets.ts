@@ -48,7 +48,7 @@ export interface CountedFacets {
  * the filters that belong to no facet.
  * @param names those of the facets that are counted; the filters of all of them are in force
  */
-export async function countFacets<Filters extends object>(
+async function countFacets<Filters extends object>(
   { mostCountedEach = MOST_COUNTED_EACH, ...list }: CountedList<Filters>,
   names: readonly string[] = Object.keys(list.facets),
 ): Promise<CountedFacets> {
