@@ -7,7 +7,7 @@ const kiambuTowns: readonly PlaceLine[] = [
   ['Kiambu', -1.1665, 36.825, 3_500, 'kiambu town, migaa'],
   ['Ruiru', -1.1485, 36.9605, 4_500, 'ruiro, ruirru, kamakis'],
   ['Juja', -1.103, 37.013, 4_500, 'jujaa, jkuat'],
-  ['Thika', -1.036, 37.073, 6_000, 'thika town, thikah, mount kenya university, mku'],
+  ['Thika', -1.036, 37.073, 6_000, 'thika town, thikah, thika greenfields, mount kenya university, mku'],
   ['Limuru', -1.11, 36.64, 5_000, 'limuru town, ngecha'],
   ['Kikuyu', -1.244, 36.665, 3_500, 'kikuyu town, thogoto, ondiri'],
   ['Ruaka', -1.206, 36.784, 1_800, 'ruakah, rwaka, two rivers, two rivers mall'],
