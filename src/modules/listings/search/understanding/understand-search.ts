@@ -162,7 +162,7 @@ function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
   };
   for (const { meaning } of found) {
     if (!meaning) continue;
-    if ('purpose' in meaning) said.purpose ??= meaning.purpose;
+    if ('purpose' in meaning && !meaning.isWeak) said.purpose ??= meaning.purpose;
     if ('type' in meaning && (said.type === null || said.type === 'house')) said.type = meaning.type;
     if ('bedrooms' in meaning) said.bedrooms ??= meaning.bedrooms;
     if ('feature' in meaning && !said.features.includes(meaning.feature)) said.features.push(meaning.feature);
@@ -176,6 +176,8 @@ function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
       said.isLand ||= meaning.kind === 'land';
     }
   }
+  const weak = found.find(({ meaning }) => meaning && 'purpose' in meaning)?.meaning;
+  if (weak && 'purpose' in weak) said.purpose ??= weak.purpose;
   return said;
 }
 

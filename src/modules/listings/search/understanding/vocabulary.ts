@@ -9,7 +9,8 @@ import type { UnderstoodSearch } from './understood-search.ts';
 
 /** What a phrase says. */
 export type Meaning =
-  | { purpose: ListingPurpose }
+  /** `isWeak`: unless another word says so; 'rental flats for sale' are for sale. */
+  | { purpose: ListingPurpose; isWeak?: true }
   | { type: PropertyType | 'house' }
   /** A kind of list without a type. */
   | { kind: 'home' | 'business' | 'land' }
@@ -25,11 +26,12 @@ export type Meaning =
 const phrases: readonly (readonly [Meaning, string])[] = [
   [
     { purpose: 'Rent' },
-    'to let, tl, to rent, for rnt, rnt, for rent, for rental, for renting, for let, for lease, to lease, let, rent, rental, rentals, letting, lease, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, short let, short stay, tenant',
+    'to let, tl, to rent, for rnt, rnt, for rent, for rental, for renting, for let, for lease, to lease, let, rent, letting, lease, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, short let, short stay, tenant',
   ],
+  [{ purpose: 'Rent', isWeak: true }, 'rental, rentals, rented'],
   [
     { purpose: 'Sale' },
-    'for sale, on sale, to buy, sale, sell, selling, buy, buying, purchase, to purchase, ya kuuza, za kuuza, inauzwa, zinauzwa, linauzwa, kinauzwa, kuuza, kununua, ya kununua, mortgage, off plan',
+    'for sale, on sale, to buy, sale, sell, selling, buy, buying, purchase, to purchase, ya kuuza, za kuuza, inauzwa, zinauzwa, linauzwa, kinauzwa, yanauzwa, vinauzwa, nauza, kuuza, kununua, ya kununua, mortgage, off plan, offplan',
   ],
   [
     { type: 'apartment' },
@@ -71,7 +73,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'land' },
-    'land, plot, plots, ploti, shamba, mashamba, kiwanja, viwanja, ardhi, acreage, farm, farms, parcel, parcels, acre, acres, ekari',
+    'land, plot, plots, lot, lots, ploti, shamba, mashamba, kiwanja, viwanja, ardhi, acreage, farm, farms, parcel, parcels, acre, acres, ekari',
   ],
   [
     { bedrooms: 0 },
@@ -122,7 +124,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ sort: 'created_at_desc' }, 'newest, latest, recent, just listed, new listings, mpya'],
   [
     { filler: true },
-    'a, an, and, the, in, at, on, of, for, to, with, near, nearby, near to, next to, close to, around, about, along, off, by, from, within, or, any, some, my, me, i, we, am, is, are, that, which, has, have, having, want, need, looking, looking for, search, searching, find, show, please, property, properties, listing, listings, available, area, areas, estate, location, place, places, kenya, nice, good, great, beautiful, lovely, spacious, modern, new, big, large, small, quality, best, very, located, per, price, prices, cost, costs, ksh, kshs, kes, sh, shillings, bob, usd, gbp, eur, dollar, dollars, pounds, euros, only, room, rooms, bedroom, bedrooms, bed, beds, vyumba, chumba, ya, za, wa, la, na, cha, vya, kwa, ya vyumba, hunting, deed, ready, diaspora, investment, accessible, house hunting, katika, karibu, karibu na, mjini, hapo, huko, iko, yenye, naitaka, nataka, natafuta, tafuta, niko, ninataka, kubwa, ndogo, nzuri, side, sides, town, unit, units, block, floor, space, spaces, building, deal, offer, offers, urgent, direct, owner, agent, no agent, no agents, now, today, immediate, immediately, parking, car park, luxury, luxurious, executive, prime, posh, class, high end, self contained, whole, chama, each, ama, beste, negotiable, neg, au, n, ok, vacant, fitted, to build flats, to build apartments, to build, build, poa, not, too, entire, full, brand new, decent, quiet, safe, family, person, persons, people, couple, bachelor, student, students, us, our, x, sqm, under, below, above, over, still, available now, still available, nauziwa, nauza, bei, mwisho, bei ya mwisho, uk, in the uk, usa, abroad, fee, fees, no agent fee, no agent fees, no agency fee, agency, 24/7, always, up, more, or more, less, less than, double, double room, double rooms, stage, near stage, near the stage, karibu na stage, close to stage, hivi, sana, kabisa, tu, maji',
+    'a, an, and, the, in, at, on, of, for, to, with, near, nearby, near to, next to, close to, around, about, along, off, by, from, within, or, any, some, my, me, i, we, am, is, are, that, which, has, have, having, want, need, nahitaji, naomba, tafadhali, looking, looking for, search, searching, find, show, please, property, properties, listing, listings, available, area, areas, estate, location, place, places, kenya, nice, good, great, beautiful, lovely, spacious, modern, new, big, large, small, quality, best, very, located, per, price, prices, cost, costs, ksh, kshs, kes, sh, shillings, bob, usd, gbp, eur, dollar, dollars, pounds, euros, only, room, rooms, bedroom, bedrooms, bed, beds, vyumba, chumba, ya, za, wa, la, na, cha, vya, kwa, ya vyumba, hunting, deed, ready, diaspora, investment, accessible, house hunting, katika, karibu, karibu na, mjini, hapo, huko, iko, yenye, naitaka, nataka, natafuta, tafuta, niko, ninataka, kubwa, ndogo, nzuri, side, sides, town, unit, units, block, floor, space, spaces, building, deal, offer, offers, urgent, direct, owner, agent, no agent, no agents, now, today, immediate, immediately, parking, car park, luxury, luxurious, executive, prime, posh, class, high end, self contained, whole, chama, each, ama, beste, negotiable, neg, au, n, ok, vacant, fitted, to build flats, to build apartments, to build, build, poa, not, too, entire, full, brand new, decent, quiet, safe, family, person, persons, people, couple, bachelor, student, students, us, our, x, sqm, under, below, above, over, still, available now, still available, nauziwa, nauza, bei, mwisho, bei ya mwisho, uk, in the uk, usa, abroad, fee, fees, no agent fee, no agent fees, no agency fee, agency, 24/7, always, up, more, or more, less, less than, double, double room, double rooms, stage, near stage, near the stage, karibu na stage, close to stage, hivi, sana, kabisa, tu, maji',
   ],
 ];
 
