@@ -79,7 +79,7 @@ const lines: readonly RoadLine[] = [
     'Eastern Bypass',
     'nairobi',
     '-1.3330 36.8980, -1.3200 36.9180, -1.3050 36.9400, -1.2900 36.9600, -1.2700 36.9750, -1.2500 36.9700, -1.2300 36.9650, -1.2100 36.9600, -1.1900 36.9550, -1.1650 36.9520',
-    'eastern by pass, bypass',
+    'eastern by pass, bypass, ruiru bypass',
   ],
   [
     'Northern Bypass',
@@ -132,7 +132,7 @@ const lines: readonly RoadLine[] = [
     'Lunga Lunga Road',
     'nairobi',
     '-1.3010 36.8480, -1.3040 36.8590, -1.3080 36.8700',
-    'lunga lunga, lungalunga road, likoni road',
+    'lunga lunga, lungalunga, lungalunga road, likoni road',
   ],
   ['Juja Road', 'nairobi', '-1.2720 36.8390, -1.2680 36.8480, -1.2640 36.8590, -1.2600 36.8700', 'juja rd'],
   [

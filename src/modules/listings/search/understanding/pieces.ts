@@ -6,8 +6,9 @@ import type { Meaning } from './vocabulary.ts';
 export type Piece = { word: string; meaning?: Meaning; places?: readonly Place[] } | null;
 
 /**
- * The places that are meant, and the words for the text search: unknown ones, and a road that narrows an area down.
- * 'Milimani Kisumu' is the Milimani of Kisumu, 'Kilimani, Nairobi' is Kilimani, and 'Kilimani or Lavington' are both.
+ * The places that are meant, and the unknown words, for the text search. 'Milimani Kisumu' is the Milimani of Kisumu,
+ * 'Kilimani, Nairobi' is Kilimani, and 'Kilimani or Lavington' are both. A road beside an area is read as the area: few
+ * texts of its listings name the road.
  */
 export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Gazetteer) {
   const named = found.flatMap(({ places }) => (places ? [places] : []));
@@ -24,9 +25,12 @@ export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Ga
   const places = [...new Set(areas.length > 0 ? areas : inner)];
   const isLeftOut = (candidates: readonly Place[]) =>
     areas.length > 0 && candidates.some(({ kind, id }) => kind === 'road' && inner.some((place) => place.id === id));
-  const others = found.flatMap(({ word, meaning, places: candidates }) => {
-    if (candidates) return isLeftOut(candidates) ? [word] : [];
-    return meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word];
-  });
-  return { places: all.length > 0 ? places : [], others };
+  const read = places.map(({ name }) => name).join(' or ');
+  const corrections = found.flatMap(({ word, places: candidates }) =>
+    candidates && isLeftOut(candidates) ? [{ typed: word, read }] : [],
+  );
+  const others = found.flatMap(({ word, meaning, places: candidates }) =>
+    candidates || meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word],
+  );
+  return { places: all.length > 0 ? places : [], others, corrections };
 }

@@ -72,7 +72,7 @@ export function readPrices(consume: Consume): Bounds {
     },
   );
   consume(
-    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}(\\s?\\+|\\sand (?:above|over|up))?`,
+    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}(?:(\\s?\\+|\\sand (?:above|over|up)|\\s(?:min|minimum)(?![a-z]))|\\s(?:max|maximum|tops|at most|or less|and below)(?![a-z]))?`,
     ([bound, amount = '', scale, more]) => {
       const price = Math.round(amountOf(amount) * scaleOf(scale));
       if (price < LOWEST_BARE_PRICE) return false;

@@ -99,7 +99,7 @@ function toSearch(
   gazetteer: Gazetteer,
 ): UnderstoodSearch {
   const said = meaningsOf(found);
-  const { places, others } = choosePlaces(found, gazetteer);
+  const { places, others, corrections: roads } = choosePlaces(found, gazetteer);
   const bedrooms = quantities.bedrooms ?? said.bedrooms;
   const hasAcres = quantities.acres.min !== null || quantities.acres.max !== null;
   const isHome = said.isHome || bedrooms !== null || said.furnishing !== null;
@@ -130,7 +130,7 @@ function toSearch(
     hasOfficialSearch: isLand && said.hasOfficialSearch,
     sort: said.sort,
     rest: rest.join(' '),
-    corrections,
+    corrections: [...corrections, ...roads],
   };
 }
 
