@@ -19,7 +19,7 @@ interface Bound {
 /** Bytes of today with a third of room; a page that doubles is refused. Tighten them when pages become smaller. */
 const pages = [
   { path: '/', rawKb: 146, brotliKb: 25, scriptKb: 120 },
-  { path: '/residential', rawKb: 92, brotliKb: 15, scriptKb: 138 },
+  { path: '/residential', rawKb: 104, brotliKb: 15, scriptKb: 138 },
   { path: '/view/property/the-jacaranda-house', rawKb: 104, brotliKb: 18, scriptKb: 125 },
 ];
 
