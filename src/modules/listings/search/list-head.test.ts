@@ -33,7 +33,14 @@ const page = (current: number, total: number, titles: string[]): PropertyPage =>
   },
 });
 
-const noNotes = { chosenPurpose: null, othersCount: 0, plotsCount: 0, corrections: [], alternatives: null };
+const noNotes = {
+  chosenPurpose: null,
+  othersCount: 0,
+  plotsCount: 0,
+  corrections: [],
+  leftOut: [],
+  alternatives: null,
+};
 
 const headOf = (query: string, result: PropertyPage | null) => {
   const search = readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));

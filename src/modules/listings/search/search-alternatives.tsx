@@ -2,6 +2,7 @@ import { formatTotal } from '#platform/text/numbers.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { SearchAlternatives } from './search-contract.ts';
+import type { ReadingNotes } from './search-notes.ts';
 
 /** As many are counted. */
 const MOST_COUNTED = 1_000;
@@ -78,12 +79,19 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
   );
 }
 
-/** 'You typed ‘kilmani’; these are for Kilimani.' */
-export function Corrections({ corrections }: { corrections: readonly { typed: string; read: string }[] }) {
-  if (corrections.length === 0) return null;
+/** 'We read ‘kilmani’ as Kilimani. We searched without ‘no stairs’: we have no filter for it, and no listing here says so.' */
+export function Corrections({ corrections, leftOut }: Pick<ReadingNotes, 'corrections' | 'leftOut'>) {
+  if (corrections.length === 0 && leftOut.length === 0) return null;
   return (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
-      {corrections.map(({ typed, read }) => `We read ‘${typed}’ as ${read}.`).join(' ')}
+      {[
+        ...corrections.map(({ typed, read }) => `We read ‘${typed}’ as ${read}.`),
+        ...(leftOut.length > 0
+          ? [`We searched without ${leftOut.map((words) => `‘${words}’`).join(' and ')}: ${whyLeftOut}.`]
+          : []),
+      ].join(' ')}
     </p>
   );
 }
+
+const whyLeftOut = 'there is no filter for it, and no listing that fits the rest says so';

@@ -14,6 +14,10 @@ const understandingSchema = z
       .array(z.strictObject({ typed: z.string(), read: z.string() }))
       .meta({ description: 'Words that were read as others, such as a typing error in the name of a place.' }),
     rest: z.string().meta({ description: 'The words that are no filter; they are looked up in texts of listings.' }),
+    left_out: z.array(z.string()).meta({
+      description:
+        'Words that are neither filters nor in a text of what the filters find; the search goes on without them.',
+    }),
   })
   .meta({ id: 'SearchUnderstanding' });
 export type SearchUnderstanding = z.output<typeof understandingSchema>;

@@ -7,6 +7,8 @@ import type { ListSearch } from './search-values.ts';
 /** What a list page says of its search beside the cards: words that were read as others, and what else finds something. */
 export interface ReadingNotes {
   corrections: SearchUnderstanding['corrections'];
+  /** Words that the search goes on without. */
+  leftOut: SearchUnderstanding['left_out'];
   /** Null where the search found something. */
   alternatives: SearchAlternatives | null;
 }
@@ -24,7 +26,7 @@ export async function loadReadingNotes<Search extends ListSearch>(
       ? orNull(callApi(findSearchAlternatives, { query: { of: list.href(changeSearch(search, {})) }, signal }))
       : null,
   ]);
-  return { corrections: understanding?.corrections ?? [], alternatives };
+  return { corrections: understanding?.corrections ?? [], leftOut: understanding?.left_out ?? [], alternatives };
 }
 
 async function orNull<Reply>(call: Promise<Reply>): Promise<Reply | null> {

@@ -80,7 +80,7 @@ const north: readonly PlaceLine[] = [
   ['Garden Estate', -1.222, 36.863, 1_100, 'garden city, garden city mall'],
   ['Thome', -1.221, 36.875, 800, 'usiu, windsor golf'],
   ['Marurui', -1.206, 36.871, 800],
-  ['Roysambu', -1.219, 36.887, 1_000, 'roysa, rosambu, roisambu, trm, trm drive, mountain mall'],
+  ['Roysambu', -1.219, 36.887, 1_000, 'roysa, rosambu, roisambu, trm, trm drive, thika road mall, mountain mall'],
   ['Mirema', -1.209, 36.888, 700],
   ['Zimmerman', -1.211, 36.896, 900, 'zimma, zimerman, zimmer'],
   ['Githurai', -1.203, 36.917, 1_200, 'githu, githurai 44, githurai 45, git'],

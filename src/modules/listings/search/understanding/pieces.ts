@@ -34,3 +34,30 @@ export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Ga
   );
   return { places: all.length > 0 ? places : [], others, corrections };
 }
+
+const negations = ['without', 'no', 'not', 'bila', 'except', 'excluding', 'minus'];
+
+/**
+ * Takes out what a visitor does not want, for which there is no filter, so that it is not taken for a wish: 'without dsq',
+ * 'no stairs', 'not in Embakasi'.
+ * @returns the pieces that are left, and what was taken out as it was typed
+ */
+export function takeOutNegated(pieces: readonly Piece[]): { wanted: Piece[]; negated: string[] } {
+  const wanted: Piece[] = [];
+  const negated: string[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? null;
+    if (!piece || !negations.includes(piece.word)) {
+      wanted.push(piece);
+      continue;
+    }
+    const end = pieces.findIndex((other, index) => index > at && !isFiller(other));
+    const named = pieces[end];
+    if (!named) continue;
+    negated.push([piece, named].map(({ word }) => word).join(' '));
+    at = end;
+  }
+  return { wanted, negated };
+}
+
+const isFiller = (piece: Piece): boolean => Boolean(piece?.meaning && 'filler' in piece.meaning);

@@ -42,6 +42,14 @@ export function readOtherAmounts(consume: Consume): { typed: string; read: strin
     `${bound}${CURRENCY}?${AMOUNT}${SCALE}?(?:\\s?(?:bob|shillings|kshs?|kes|/=|/-))?\\s?(?:per|a|/|each|kwa)\\s?${SQUARE}`,
     pass('a price by area, for which we have no filter'),
   );
+  consume(
+    '\\d{2,3}[\\s-]?(?:years?|yrs?)\\sleas(?:e|es|ehold)',
+    pass('the years of a lease, for which we have no filter'),
+  );
+  consume(
+    '\\d{1,4}[\\s-]?(?:people|persons?|pax|staff|employees|workers|desks?|work ?stations?|seats?|seater|guests?|watu)',
+    pass('a number of people, for which we have no filter'),
+  );
   consume(`deposit\\s(?:of\\s|ya\\s)?${CURRENCY}?${AMOUNT}${SCALE}?`, pass('a deposit, not a price'));
   consume(`${CURRENCY}?${AMOUNT}${SCALE}?\\s(?:deposit|downpayment|down payment)`, pass('a deposit, not a price'));
   return others;

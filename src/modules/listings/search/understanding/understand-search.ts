@@ -3,7 +3,7 @@ import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-pu
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
 import { correctWords } from './misspelt-words.ts';
-import { choosePlaces, type Piece } from './pieces.ts';
+import { choosePlaces, type Piece, takeOutNegated } from './pieces.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
 import { readReference, searchWords } from './search-words.ts';
 import { noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
@@ -25,15 +25,17 @@ export function understandSearch(text: string, gazetteer: Gazetteer): Understood
   if (reference) return { ...nothing, list: 'properties', reference };
   const quantities = readQuantities(correctWords(typed, gazetteer));
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
-  const { found, corrections } = readMisspelt(read, gazetteer);
-  return toSearch(found, quantities, [...corrections, ...quantities.others], gazetteer);
+  const { wanted, negated } = takeOutNegated(read);
+  const { found, corrections } = readMisspelt(wanted, gazetteer);
+  const search = toSearch(found, quantities, [...corrections, ...quantities.others], gazetteer);
+  return { ...search, leftOut: [...negated, ...search.leftOut] };
 }
 
 const nothing: Omit<UnderstoodSearch, 'list'> = {
   ...{ reference: null, purpose: null, type: null, bedrooms: null, bathrooms: null, parkingSpaces: null },
   ...{ priceKes: noBounds, floorAreaSqm: noBounds, acres: noBounds },
   ...{ places: [], features: [], furnishing: null, tenure: null, hasOfficialSearch: false, sort: null },
-  ...{ rest: '', corrections: [] },
+  ...{ rest: '', corrections: [], leftOut: [] },
 };
 
 /** 'Nairobi Central Business District' has four words. */
@@ -106,7 +108,7 @@ function toSearch(
   const list = listOf({ ...said, isHome, hasAcres });
   const isLand = list === 'land';
   const rest = [
-    ...others,
+    ...others.filter((word) => !isBareNumber(word)),
     // The zoning of a plot, which its text has.
     ...(isLand ? found.flatMap(({ word, meaning }) => (zonings.includes(word) && meaning ? [word] : [])) : []),
     // A house with an acre is a house; its text may say so.
@@ -131,8 +133,12 @@ function toSearch(
     sort: said.sort,
     rest: rest.join(' '),
     corrections: [...corrections, ...roads],
+    leftOut: others.filter(isBareNumber),
   };
 }
+
+/** A number of one or two digits without a unit stands in nearly every text. */
+const isBareNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
 
 const zonings: readonly string[] = ['commercial', 'residential', 'industrial'];
 

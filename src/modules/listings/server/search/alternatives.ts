@@ -1,26 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
-import { listLandQuery } from '../../search/land-contract.ts';
 import { listOfLand } from '../../search/land-filters.ts';
 import { landHref } from '../../search/land-labels.ts';
-import { type LandSearch, landApiQuery } from '../../search/land-search.ts';
-import { changeSearch, type ListingList } from '../../search/listing-list.ts';
-import { listPropertiesQuery } from '../../search/property-contract.ts';
-import { listOfProperties } from '../../search/property-filters.ts';
+import { changeSearch } from '../../search/listing-list.ts';
 import { propertyHref } from '../../search/property-labels.ts';
-import { commercialList, generalList, type PropertyList, residentialList } from '../../search/property-list.ts';
-import { type PropertySearch, propertyApiQuery } from '../../search/property-search.ts';
 import type { SearchAlternatives } from '../../search/search-contract.ts';
 import type { ListSearch } from '../../search/search-values.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { listApprovedLand } from '../land/queries.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
-import { listApprovedProperties } from '../properties/queries.ts';
+import { type SearchableList, withListAt } from './searchable-lists.ts';
 
 /** The nearest areas that are looked at, and those of them with listings whose listings are counted under the filters. */
 const NEIGHBOURS = 60;
@@ -30,50 +23,16 @@ const MOST_SIMILAR = 3;
 /** Larger numbers tell nobody more. */
 const MOST_COUNTED = 1_000;
 
-/** A list as its alternatives are found, alike for both kinds. */
-interface SearchableList<Search extends ListSearch & { place: string }> {
-  list: ListingList<Search>;
-  table: RawBuilder<unknown>;
-  /** The words that are looked up in texts. */
-  wordsOf: (search: Search) => string;
-  count: (db: Database, search: Search, gazetteer: Gazetteer) => Promise<{ total: number }>;
-}
-
 /**
  * What finds something where a search finds nothing.
  * @throws ApiError not_found (404) for an address of no list
  */
 export function findAlternatives(db: Database, gazetteer: Gazetteer, address: string): Promise<SearchAlternatives> {
   const [path = '', query = ''] = address.split('?');
-  if (path === listOfLand.path) return alternativesIn(db, gazetteer, landToSearch, query);
-  const list = [residentialList, commercialList, generalList].find((one) => one.path === path);
-  if (!list) throw new ApiError('not_found');
-  return alternativesIn(db, gazetteer, propertiesToSearch(list), query);
+  const found = withListAt(path, (searched) => alternativesIn(db, gazetteer, searched, query));
+  if (!found) throw new ApiError('not_found');
+  return found;
 }
-
-const landToSearch: SearchableList<LandSearch> = {
-  list: listOfLand,
-  table: sql`land`,
-  wordsOf: ({ text }) => text,
-  count: (db, search, gazetteer) =>
-    listApprovedLand(db, listLandQuery.parse(asText({ ...landApiQuery(search), per_page: 1 })), gazetteer),
-};
-
-const propertiesToSearch = (list: PropertyList): SearchableList<PropertySearch> => ({
-  list: listOfProperties(list),
-  table: sql`properties`,
-  wordsOf: ({ title }) => title,
-  count: (db, search, gazetteer) =>
-    listApprovedProperties(
-      db,
-      listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: 1 })),
-      gazetteer,
-    ),
-});
-
-/** Query parameters as an address has them. */
-export const asText = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 async function alternativesIn<Search extends ListSearch & { place: string }>(
   db: Database,

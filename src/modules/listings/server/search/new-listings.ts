@@ -15,8 +15,8 @@ import { propertyApiQuery, readPropertySearch } from '../../search/property-sear
 import { type LandRow, land, listApprovedLand } from '../land/queries.ts';
 import { readGazetteer } from '../places/places.ts';
 import { listApprovedProperties, type PropertyRow, properties } from '../properties/queries.ts';
-import { asText } from './alternatives.ts';
 import type { PublicationWindow } from './list-conditions.ts';
+import { asText } from './searchable-lists.ts';
 
 /** A listing in brief, for a mail. */
 export interface NewListing {

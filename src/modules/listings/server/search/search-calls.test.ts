@@ -55,7 +55,22 @@ describe('a typed text', () => {
 
   it('leads to a title that has it word for word before it is read as filters', async () => {
     expect((await understood('baobab house')).href).toBe('/properties?search=baobab+house');
-    expect((await understood('house baobab')).href).toMatch(/residential_subtype=house&search=baobab/);
+    // No house has the word; a flat has both.
+    expect((await understood('house baobab')).href).toBe('/properties?search=house+baobab');
+  });
+
+  it('leaves out words that nothing contains which the filters find, and says which', async () => {
+    expect(await understood('2 bed kilimani lenana purple gate')).toMatchObject({
+      href: expect.stringContaining('search=lenana&'),
+      rest: 'lenana',
+      left_out: ['purple gate'],
+    });
+    expect(await understood('2 bed kilimani without dsq and no stairs')).toMatchObject({
+      href: '/properties?property_category=residential&city=Kilimani&bedrooms=2&q=2+bed+kilimani+without+dsq+and+no+stairs',
+      left_out: ['without dsq', 'no stairs'],
+    });
+    // Without filters nothing would be left to look for.
+    expect(await understood('purple gate')).toMatchObject({ rest: 'purple gate', left_out: [] });
   });
 
   it.each(['', ' ', 'x'.repeat(201)])('is refused where it is none: %j', async (q) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { stringifySearch } from '#platform/http/search-params.ts';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { landHref, landPath } from '../../search/land-labels.ts';
 import { propertyHref } from '../../search/property-labels.ts';
@@ -8,12 +8,13 @@ import { generalList } from '../../search/property-list.ts';
 import type { SearchUnderstanding } from '../../search/search-contract.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
 import { understandSearch } from '../../search/understanding/understand-search.ts';
+import { countAt } from './searchable-lists.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 
 /**
  * Where a typed text leads: to the listing whose reference it is; to the listings whose title has it word for word, where
  * it has words that are no filter ('Jacaranda House' is a title before it is a house); else to the list that shows what
- * it means.
+ * it means. Words that nothing there contains are left out, and told, so that a word too many does not hide the rest.
  */
 export async function understandText(
   db: Database,
@@ -22,18 +23,54 @@ export async function understandText(
   typedOver: TypedOver,
 ): Promise<SearchUnderstanding> {
   const understood = understandSearch(text, gazetteer);
-  const { corrections, rest } = understood;
+  const { corrections } = understood;
+  const all: Pick<SearchUnderstanding, 'corrections' | 'left_out'> = { corrections: [], left_out: [] };
   if (understood.reference) {
     const href = await findReferred(db, understood.reference);
     return {
       href: href ?? searchIn(generalList.path, understood.reference),
-      corrections: [],
       rest: href ? '' : understood.reference,
+      ...all,
     };
   }
-  const titled = rest ? await findListWithTitle(db, text) : null;
-  if (titled) return { href: searchIn(titled, text), corrections: [], rest: '' };
-  return { href: searchAddress(understood, typedOver, gazetteer, text), corrections: [...corrections], rest };
+  const titled = understood.rest ? await findListWithTitle(db, text) : null;
+  if (titled) return { href: searchIn(titled, text), rest: '', ...all };
+  const addressWith = (rest: string) => searchAddress({ ...understood, rest }, typedOver, gazetteer, text);
+  const { found, missing } = await splitWords(db, gazetteer, understood.rest.split(' ').filter(Boolean), addressWith);
+  const path = understood.list === 'land' ? landPath : generalList.path;
+  // 'house baobab': no house has the word, but a flat has both.
+  if (missing.length > 0 && (await countAt(db, gazetteer, searchIn(path, text))) > 0)
+    return { href: searchIn(path, text), rest: '', ...all };
+  return {
+    href: addressWith(found.join(' ')),
+    corrections: [...corrections],
+    rest: found.join(' '),
+    left_out: [...understood.leftOut, ...(missing.length > 0 ? [missing.join(' ')] : [])],
+  };
+}
+
+/** More words are no search; each costs a count. */
+const MOST_WORDS = 6;
+
+/**
+ * The words that listings have which the other filters find, and those that none has. Without another filter all stay, as
+ * nothing would be looked for without them.
+ */
+async function splitWords(
+  db: Database,
+  gazetteer: Gazetteer,
+  words: readonly string[],
+  addressWith: (rest: string) => string,
+): Promise<{ found: readonly string[]; missing: readonly string[] }> {
+  const finds = async (some: readonly string[]) => (await countAt(db, gazetteer, addressWith(some.join(' ')))) > 0;
+  const isFiltered = Object.keys(parseSearch(addressWith('').split('?')[1] ?? '')).some((name) => name !== 'q');
+  if (words.length === 0 || !isFiltered || (await finds(words))) return { found: words, missing: [] };
+  let found: readonly string[] = [];
+  for (const word of words.slice(0, MOST_WORDS)) {
+    const more = [...found, word];
+    if (await finds(more)) found = more;
+  }
+  return { found, missing: words.filter((word) => !found.includes(word)) };
 }
 
 const searchIn = (path: string, text: string): string => path + stringifySearch({ search: text });

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { parseSearch } from '#platform/http/search-params.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { listLandQuery } from '../../search/land-contract.ts';
+import { listOfLand } from '../../search/land-filters.ts';
+import { type LandSearch, landApiQuery } from '../../search/land-search.ts';
+import type { ListingList } from '../../search/listing-list.ts';
+import { listPropertiesQuery } from '../../search/property-contract.ts';
+import { listOfProperties } from '../../search/property-filters.ts';
+import { commercialList, generalList, type PropertyList, residentialList } from '../../search/property-list.ts';
+import { type PropertySearch, propertyApiQuery } from '../../search/property-search.ts';
+import type { ListSearch } from '../../search/search-values.ts';
+import { listApprovedLand } from '../land/queries.ts';
+import { listApprovedProperties } from '../properties/queries.ts';
+
+/** A list whose searches the server counts by itself, alike for both kinds. */
+export interface SearchableList<Search extends ListSearch & { place: string }> {
+  list: ListingList<Search>;
+  table: RawBuilder<unknown>;
+  /** The words that are looked up in texts. */
+  wordsOf: (search: Search) => string;
+  /** How many listings a search finds; capped as the list's own total. */
+  count: (db: Database, search: Search, gazetteer: Gazetteer) => Promise<{ total: number }>;
+}
+
+/** Runs for the list at a path; null where no list is. */
+export function withListAt<Reply>(
+  path: string,
+  run: <Search extends ListSearch & { place: string }>(searched: SearchableList<Search>) => Reply,
+): Reply | null {
+  if (path === listOfLand.path) return run(landToSearch);
+  const list = [residentialList, commercialList, generalList].find((one) => one.path === path);
+  return list ? run(propertiesToSearch(list)) : null;
+}
+
+/** How many listings the list at an address shows; 0 for an address of no list. */
+export async function countAt(db: Database, gazetteer: Gazetteer, address: string): Promise<number> {
+  const [path = '', query = ''] = address.split('?');
+  const counted = await withListAt(path, ({ list, count }) => count(db, list.read(parseSearch(query)), gazetteer));
+  return counted?.total ?? 0;
+}
+
+const landToSearch: SearchableList<LandSearch> = {
+  list: listOfLand,
+  table: sql`land`,
+  wordsOf: ({ text }) => text,
+  count: (db, search, gazetteer) =>
+    listApprovedLand(db, listLandQuery.parse(asText({ ...landApiQuery(search), per_page: 1 })), gazetteer),
+};
+
+const propertiesToSearch = (list: PropertyList): SearchableList<PropertySearch> => ({
+  list: listOfProperties(list),
+  table: sql`properties`,
+  wordsOf: ({ title }) => title,
+  count: (db, search, gazetteer) =>
+    listApprovedProperties(
+      db,
+      listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: 1 })),
+      gazetteer,
+    ),
+});
+
+/** Query parameters as an address has them. */
+export const asText = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
