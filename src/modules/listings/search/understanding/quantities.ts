@@ -50,7 +50,7 @@ function readRooms(consume: Consume): Pick<Quantities, 'bedrooms' | 'bathrooms' 
   const BEDS =
     '(?:bed\\s?rooms?|bedroomed|bed\\s?roomed|bed\\s?rms?|bdrms?|bdr|bed|beds|brms?|brs?|b/r|bd|bds|bhk|bedrom|bedrooom|bedrum|bedi|rooms?|vyumba(?: vya kulala)?|chumba)';
   const OR = `(\\s?(?:-|to|or|au|/)\\s?\\d{1,2}|\\s(?:or|and|na) (?:more|above|over|up|zaidi))?`;
-  consume(`(${AT_LEAST}\\s)?${COUNT}(\\s?\\+|\\s?plus)?${OR}[\\s-]?${BEDS}`, ([atLeast, count, plus, or], typed) => {
+  consume(`(?:(${AT_LEAST})\\s)?${COUNT}(\\s?\\+|\\s?plus)?${OR}[\\s-]?${BEDS}`, ([atLeast, count, plus, or], typed) => {
     const bedrooms = countOf(count ?? '');
     if ((atLeast || plus || or) && bedrooms < MOST_BEDROOMS) others.push({ typed, read: bedroomsRead(bedrooms) });
     return keep('bedrooms', count);
