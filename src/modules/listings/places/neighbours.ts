@@ -5,7 +5,10 @@ import type { Place, PlaceKind } from './place.ts';
 const KM_A_DEGREE = 111.32;
 
 /** Distance in a straight line on a plane, which within Kenya is right within a hundredth. */
-function kmBetween(one: Pick<Place, 'latitude' | 'longitude'>, other: Pick<Place, 'latitude' | 'longitude'>): number {
+export function kmBetween(
+  one: Pick<Place, 'latitude' | 'longitude'>,
+  other: Pick<Place, 'latitude' | 'longitude'>,
+): number {
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return KM_A_DEGREE * Math.hypot(north, east);

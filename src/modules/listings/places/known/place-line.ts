@@ -19,5 +19,9 @@ export const placesWithin = (
     latitude,
     longitude,
     reachM,
-    otherNames: also.split(',').flatMap((other) => other.trim() || []),
+    otherNames: [
+      ...also.split(',').flatMap((other) => other.trim() || []),
+      // Unless a town has an area of its own for it, its centre is the town.
+      ...(kind === 'town' ? [`${name} cbd`, `${name} town cbd`, `${name} town centre`] : []),
+    ],
   }));

@@ -32,6 +32,7 @@ export const quantityWords: readonly string[] = [
   ...'under below above over maximum minimum between budget within upto about around approx thousand million millions milioni bilioni elfu thao acre acres acreage ekari hekta hectare hectares square metre metres meters feet foot shillings'.split(
     ' ',
   ),
+  ...'least most more less than starting exceed exceeding roughly circa'.split(' '),
   ...'bathroom bathrooms baths bafu toilets parking parkings garage spaces slots vyumba chumba kuanzia hadi mpaka isiyozidi isizidi isipite deposit'.split(
     ' ',
   ),

@@ -1,9 +1,13 @@
 import type { Gazetteer } from '../../places/gazetteer.ts';
+import { kmBetween } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** A piece of the text in its order: what it means, or a word that means nothing yet; null is the end of a phrase. */
 export type Piece = { word: string; meaning?: Meaning; places?: readonly Place[] } | null;
+
+/** Stands between pieces where a phrase ends, once unknown words were compared with names. */
+export const endOfPhrase: NonNullable<Piece> = { word: '|' };
 
 /**
  * The places that are meant, and the unknown words, for the text search. 'Milimani Kisumu' is the Milimani of Kisumu,
@@ -11,7 +15,7 @@ export type Piece = { word: string; meaning?: Meaning; places?: readonly Place[]
  * texts of its listings name the road.
  */
 export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Gazetteer) {
-  const named = found.flatMap(({ places }) => (places ? [places] : []));
+  const named = withoutWider(found).flatMap(({ places }) => (places ? [places] : []));
   const all = named.flat();
   const isAround = (place: Place, other: Place) => gazetteer.ancestors(other).some(({ id }) => id === place.id);
   const meant = named.flatMap((candidates) => {
@@ -33,6 +37,21 @@ export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Ga
     candidates || meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word],
   );
   return { places: all.length > 0 ? places : [], others, corrections };
+}
+
+/**
+ * Without the wider of two places that stand side by side, where it reaches around the other: 'Pipeline Embakasi' is
+ * Pipeline. 'Pipeline, Embakasi' and 'Pipeline or Embakasi' are both.
+ */
+function withoutWider(found: readonly NonNullable<Piece>[]): NonNullable<Piece>[] {
+  const areaOf = (piece: Piece | undefined) => piece?.places?.find(({ kind }) => kind === 'area') ?? null;
+  const isWiderThan = (piece: Piece | undefined, other: Piece | undefined) => {
+    const [wide, narrow] = [areaOf(piece), areaOf(other)];
+    return Boolean(
+      wide && narrow && wide.reachM >= 1.5 * narrow.reachM && kmBetween(wide, narrow) * 1_000 < wide.reachM,
+    );
+  };
+  return found.filter((piece, at) => !isWiderThan(piece, found[at - 1]) && !isWiderThan(piece, found[at + 1]));
 }
 
 const negations = ['without', 'no', 'not', 'bila', 'except', 'excluding', 'minus'];

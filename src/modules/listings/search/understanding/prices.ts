@@ -70,7 +70,7 @@ export function readPrices(consume: Consume): Bounds {
   let bounds = noBounds;
   const PERIOD = String.raw`(?:\s?(?:bob|shillings|kes|kshs?|/=|/-))?`;
   consume(
-    `(?:(?:between|btw|from|kati ya)\\s)?${CURRENCY}?${AMOUNT}${SCALE}?\\s?(?:-|–|to|and|na|hadi|mpaka)\\s?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}`,
+    `(?:(?:between|btw|from|kati ya|${AT_MOST}|${ABOUT})\\s)?${CURRENCY}?${AMOUNT}${SCALE}?\\s?(?:-|–|to|and|na|hadi|mpaka)\\s?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}`,
     ([from = '', fromScale, to = '', toScale]) => {
       const lower = amountOf(from) * scaleOf(fromScale ?? toScale);
       const upper = amountOf(to) * scaleOf(toScale);

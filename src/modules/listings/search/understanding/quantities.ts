@@ -50,16 +50,22 @@ function readRooms(consume: Consume): Pick<Quantities, 'bedrooms' | 'bathrooms' 
   const BEDS =
     '(?:bed\\s?rooms?|bedroomed|bed\\s?roomed|bed\\s?rms?|bdrms?|bdr|bed|beds|brms?|brs?|b/r|bd|bds|bhk|bedrom|bedrooom|bedrum|bedi|rooms?|vyumba(?: vya kulala)?|chumba)';
   const OR = `(\\s?(?:-|to|or|au|/)\\s?\\d{1,2}|\\s(?:or|and|na) (?:more|above|over|up|zaidi))?`;
-  consume(`(?:(${AT_LEAST})\\s)?${COUNT}(\\s?\\+|\\s?plus)?${OR}[\\s-]?${BEDS}`, ([atLeast, count, plus, or], typed) => {
-    const bedrooms = countOf(count ?? '');
-    if ((atLeast || plus || or) && bedrooms < MOST_BEDROOMS) others.push({ typed, read: bedroomsRead(bedrooms) });
-    return keep('bedrooms', count);
-  });
+  consume(
+    `(?:(${AT_LEAST})\\s)?${COUNT}(\\s?\\+|\\s?plus)?${OR}[\\s-]?${BEDS}`,
+    ([atLeast, count, plus, or], typed) => {
+      const bedrooms = countOf(count ?? '');
+      if ((atLeast || plus || or) && bedrooms < MOST_BEDROOMS) others.push({ typed, read: bedroomsRead(bedrooms) });
+      return keep('bedrooms', count);
+    },
+  );
   consume(`(?:vyumba|chumba|bedrooms?|rooms|br)\\s${COUNT}`, ([count]) => keep('bedrooms', count));
   consume(`${COUNT}[\\s-]?(?:bath\\s?rooms?|baths?|bafu|toilets?)`, ([count]) => keep('bathrooms', count));
   consume(
-    `${COUNT}[\\s-]?(?:car\\s?(?:parking|park|garage|ports?|spaces?)|parkings?(?:\\s(?:spaces?|bays?|slots?))?|cars?)`,
-    ([count]) => keep('parkingSpaces', count),
+    `(more than\\s)?${COUNT}[\\s-]?(?:car\\s?(?:parking|park|garage|ports?|spaces?)|parkings?(?:\\s(?:spaces?|bays?|slots?))?|cars?)`,
+    ([moreThan, count]) => keep('parkingSpaces', String(countOf(count ?? '') + (moreThan ? 1 : 0))),
+  );
+  consume(`park(?:ing|ings)(?: spaces?)? for ${COUNT}(?: cars?| vehicles?)?`, ([count]) =>
+    keep('parkingSpaces', count),
   );
   consume(
     '(?:with |has |own |and |na |ample |secure )?(?<!(?:no|without|bila) )(?:car\\s?)?park(?:ing|ings| space)',

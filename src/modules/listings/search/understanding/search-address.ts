@@ -65,7 +65,7 @@ const propertyParameters = (understood: UnderstoodSearch): RawSearch => ({
   features: understood.features.join(','),
   furnishing: understood.furnishing?.toLowerCase(),
   sort: understood.sort ?? '',
-  search: understood.rest,
+  search: understood.rest.join(' '),
 });
 
 const landParameters = (understood: UnderstoodSearch): RawSearch => ({
@@ -76,7 +76,7 @@ const landParameters = (understood: UnderstoodSearch): RawSearch => ({
   tenure: understood.tenure ?? '',
   search_on_file: understood.hasOfficialSearch ? 'true' : '',
   sort: understood.sort ?? '',
-  search: understood.rest,
+  search: understood.rest.join(' '),
 });
 
 const typeParameter = (type: NonNullable<UnderstoodSearch['type']>): string =>

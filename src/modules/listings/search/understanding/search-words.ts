@@ -24,6 +24,7 @@ export const searchWords = (text: string): string =>
     .replace(/(?<![\d.,])2 (?=rent|let|lease|hire)/g, 'to ')
     // '80/=' and '80/-' are shillings; '35m+' is at least as much.
     .replace(/(?<=\d)\s?\/[-=]/g, ' ')
+    .replace(/(?<![\d.,/])(\d[\d.,/]*)(?:\s?\+\s?|\s?)(acres?|ekari|sqm|sqft|sq ?ft)(\s?\+)?/g, atLeastSize)
     .replace(/(?<![\dkm])\+/g, ' ')
     .replace(/[^\p{L}\p{N}.,/+<>~|*²–-]+/gu, ' ')
     .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
@@ -31,6 +32,10 @@ export const searchWords = (text: string): string =>
     .replace(/(?<!\d)\/|\/(?!\d)/g, ' | ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** 'over 1 acre' from '1 acre+' and '1+ acre'. */
+const atLeastSize = (typed: string, amount: string, unit: string): string =>
+  typed.includes('+') ? ` over ${amount} ${unit} ` : typed;
 
 const fractionSigns: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8' };
 

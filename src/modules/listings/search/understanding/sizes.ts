@@ -38,8 +38,9 @@ export function readPlotSize(consume: Consume): { acres: Bounds; acresText: stri
     String.raw`(\d{2,4})\s?(?:ft|feet|foot)?\s?(?:x|×|\*|by|kwa)\s?(\d{2,4})(?:\s?(?:ft|feet|foot))?`,
     ([width, depth]) => keep((Number(width) * Number(depth) * SQM_PER_SQUARE_FOOT) / SQM_PER_ACRE, `${width}x${depth}`),
   );
-  consume(`(${ofFraction})\\s?(?:of\\s)?(?:an?\\s)?${ACRE}`, ([part = '']) =>
-    keep(fractions[part] ?? 0, `${part} acre`),
+  consume(
+    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?(?:an?\\s)?(${ofFraction})\\s?(?:of\\s)?(?:an?\\s)?${ACRE}`,
+    ([bound, part = '']) => keep(fractions[part] ?? 0, `${part} acre`, bound),
   );
   consume(`${ACRE}\\s(${ofFraction})`, ([part = '']) => keep(fractions[part] ?? 0, `${part} acre`));
   // Without a unit, as plots are written: 'Kiserian 1/8'.

@@ -3,9 +3,10 @@ import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-pu
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
 import { correctWords } from './misspelt-words.ts';
-import { choosePlaces, type Piece, takeOutNegated } from './pieces.ts';
+import { choosePlaces, endOfPhrase, type Piece, takeOutNegated } from './pieces.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
 import { readReference, searchWords } from './search-words.ts';
+import { spokenNumbers } from './spoken-numbers.ts';
 import { noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
 import { isPlainWord, LONGEST_PHRASE, meaningOf } from './vocabulary.ts';
 
@@ -23,7 +24,7 @@ export function understandSearch(text: string, gazetteer: Gazetteer): Understood
   const typed = searchWords(text.slice(0, LONGEST_TEXT));
   const reference = readReference(typed);
   if (reference) return { ...nothing, list: 'properties', reference };
-  const quantities = readQuantities(correctWords(typed, gazetteer));
+  const quantities = readQuantities(spokenNumbers(correctWords(typed, gazetteer)));
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
   const { wanted, negated } = takeOutNegated(read);
   const { found, corrections } = readMisspelt(wanted, gazetteer);
@@ -35,7 +36,7 @@ const nothing: Omit<UnderstoodSearch, 'list'> = {
   ...{ reference: null, purpose: null, type: null, bedrooms: null, bathrooms: null, parkingSpaces: null },
   ...{ priceKes: noBounds, floorAreaSqm: noBounds, acres: noBounds },
   ...{ places: [], features: [], furnishing: null, tenure: null, hasOfficialSearch: false, sort: null },
-  ...{ rest: '', corrections: [], leftOut: [] },
+  ...{ rest: [], corrections: [], leftOut: [] },
 };
 
 /** 'Nairobi Central Business District' has four words. */
@@ -80,7 +81,10 @@ function readMisspelt(pieces: readonly Piece[], gazetteer: Gazetteer) {
   };
   for (let at = 0; at < pieces.length; at += 1) {
     const [piece, next] = [pieces[at], pieces[at + 1]];
-    if (!piece) continue;
+    if (!piece) {
+      found.push(endOfPhrase);
+      continue;
+    }
     if (!isUnknown(piece)) {
       found.push(piece);
       continue;
@@ -131,14 +135,16 @@ function toSearch(
     tenure: isLand ? said.tenure : null,
     hasOfficialSearch: isLand && said.hasOfficialSearch,
     sort: said.sort,
-    rest: rest.join(' '),
-    corrections: [...corrections, ...roads],
+    rest,
+    corrections: [...corrections, ...roads, ...said.otherTypes.map((typed) => ({ typed, read: anotherType }))],
     leftOut: others.filter(isBareNumber),
   };
 }
 
 /** A number of one or two digits without a unit stands in nearly every text. */
 const isBareNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
+
+const anotherType = 'another type; choose it under Type to see those';
 
 const zonings: readonly string[] = ['commercial', 'residential', 'industrial'];
 
@@ -147,6 +153,8 @@ type Said = Pick<
   'purpose' | 'type' | 'bedrooms' | 'furnishing' | 'tenure' | 'hasOfficialSearch' | 'sort'
 > & {
   features: PropertyFeature[];
+  /** Words for another type than the first; the filter has one. */
+  otherTypes: string[];
   isHome: boolean;
   isBusiness: boolean;
   isLand: boolean;
@@ -164,12 +172,15 @@ function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
       sort: null,
       hasOfficialSearch: false,
     },
-    ...{ features: [], isHome: false, isBusiness: false, isLand: false },
+    ...{ features: [], otherTypes: [], isHome: false, isBusiness: false, isLand: false },
   };
-  for (const { meaning } of found) {
+  for (const { word, meaning } of found) {
     if (!meaning) continue;
     if ('purpose' in meaning && !meaning.isWeak) said.purpose ??= meaning.purpose;
-    if ('type' in meaning && (said.type === null || said.type === 'house')) said.type = meaning.type;
+    if ('type' in meaning) {
+      if (said.type === null || said.type === 'house') said.type = meaning.type;
+      else if (meaning.type !== said.type && meaning.type !== 'house') said.otherTypes.push(word);
+    }
     if ('bedrooms' in meaning) said.bedrooms ??= meaning.bedrooms;
     if ('feature' in meaning && !said.features.includes(meaning.feature)) said.features.push(meaning.feature);
     if ('furnishing' in meaning) said.furnishing ??= meaning.furnishing;

@@ -40,8 +40,8 @@ export interface UnderstoodSearch {
   /** Land with an official search on file. */
   hasOfficialSearch: boolean;
   sort: 'price_asc' | 'price_desc' | 'created_at_desc' | 'size_desc' | 'size_asc' | null;
-  /** The words that none of the above accounts for, in their order; they are looked up in the texts of listings. */
-  rest: string;
+  /** The words and phrases that none of the above accounts for, in their order; they are looked up in the texts of listings. */
+  rest: readonly string[];
   /** Words that were read as others: a typing error in the name of a place, or a price that is none in shillings. */
   corrections: readonly { typed: string; read: string }[];
   /** Wishes that are neither filters nor words of a text: 'without dsq', a number without a unit. */

@@ -33,16 +33,16 @@ export async function understandText(
       ...all,
     };
   }
-  const titled = understood.rest ? await findListWithTitle(db, text) : null;
+  const titled = understood.rest.length > 0 ? await findListWithTitle(db, text) : null;
   if (titled) return { href: searchIn(titled, text), rest: '', ...all };
-  const addressWith = (rest: string) => searchAddress({ ...understood, rest }, typedOver, gazetteer, text);
-  const { found, missing } = await splitWords(db, gazetteer, understood.rest.split(' ').filter(Boolean), addressWith);
+  const addressWith = (rest: readonly string[]) => searchAddress({ ...understood, rest }, typedOver, gazetteer, text);
+  const { found, missing } = await splitWords(db, gazetteer, understood.rest, addressWith);
   const path = understood.list === 'land' ? landPath : generalList.path;
   // 'house baobab': no house has the word, but a flat has both.
   if (missing.length > 0 && (await countAt(db, gazetteer, searchIn(path, text))) > 0)
     return { href: searchIn(path, text), rest: '', ...all };
   return {
-    href: addressWith(found.join(' ')),
+    href: addressWith(found),
     corrections: [...corrections],
     rest: found.join(' '),
     left_out: [...understood.leftOut, ...(missing.length > 0 ? [missing.join(' ')] : [])],
@@ -60,10 +60,10 @@ async function splitWords(
   db: Database,
   gazetteer: Gazetteer,
   words: readonly string[],
-  addressWith: (rest: string) => string,
+  addressWith: (rest: readonly string[]) => string,
 ): Promise<{ found: readonly string[]; missing: readonly string[] }> {
-  const finds = async (some: readonly string[]) => (await countAt(db, gazetteer, addressWith(some.join(' ')))) > 0;
-  const isFiltered = Object.keys(parseSearch(addressWith('').split('?')[1] ?? '')).some((name) => name !== 'q');
+  const finds = async (some: readonly string[]) => (await countAt(db, gazetteer, addressWith(some))) > 0;
+  const isFiltered = Object.keys(parseSearch(addressWith([]).split('?')[1] ?? '')).some((name) => name !== 'q');
   if (words.length === 0 || !isFiltered || (await finds(words))) return { found: words, missing: [] };
   let found: readonly string[] = [];
   for (const word of words.slice(0, MOST_WORDS)) {
