@@ -54,8 +54,6 @@ function withoutWider(found: readonly NonNullable<Piece>[]): NonNullable<Piece>[
   return found.filter((piece, at) => !isWiderThan(piece, found[at - 1]) && !isWiderThan(piece, found[at + 1]));
 }
 
-const negations = ['without', 'no', 'not', 'bila', 'except', 'excluding', 'minus'];
-
 /**
  * Takes out what a visitor does not want, for which there is no filter, so that it is not taken for a wish: 'without dsq',
  * 'no stairs', 'not in Embakasi'.
@@ -66,7 +64,7 @@ export function takeOutNegated(pieces: readonly Piece[]): { wanted: Piece[]; neg
   const negated: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? null;
-    if (!piece || !negations.includes(piece.word)) {
+    if (!piece?.meaning || !('negates' in piece.meaning)) {
       wanted.push(piece);
       continue;
     }

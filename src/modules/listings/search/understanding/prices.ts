@@ -18,6 +18,7 @@ import { type Bounds, noBounds } from './understood-search.ts';
 const ABOUT_PRICE = 0.15;
 
 const FOREIGN = '(?:usd|us dollars?|dollars?|bucks|gbp|pounds?|sterling|euros?|eur|aed|dirhams?)';
+const byArea = 'a price by area, for which we have no filter';
 const SQUARE =
   '(?:sq\\.?\\s?(?:ft|feet|foot|m|metres?|meters?)|sqft|sqm|square (?:foot|feet|metres?|meters?)|acre|ekari)';
 
@@ -40,7 +41,11 @@ export function readOtherAmounts(consume: Consume): { typed: string; read: strin
   consume(`${bound}${AMOUNT}${SCALE}?\\s?${FOREIGN}`, foreign);
   consume(
     `${bound}${CURRENCY}?${AMOUNT}${SCALE}?(?:\\s?(?:bob|shillings|kshs?|kes|/=|/-))?\\s?(?:per|a|/|each|kwa)\\s?${SQUARE}`,
-    pass('a price by area, for which we have no filter'),
+    pass(byArea),
+  );
+  consume(
+    `(?:per|a)\\s${SQUARE}\\s(?:${AT_MOST}|${AT_LEAST}|${ABOUT}|of|at)\\s${CURRENCY}?${AMOUNT}${SCALE}?(?:\\s?(?:bob|shillings|kshs?|kes))?`,
+    pass(byArea),
   );
   consume(
     '\\d{2,3}[\\s-]?(?:years?|yrs?)\\sleas(?:e|es|ehold)',

@@ -64,7 +64,7 @@ function readRooms(consume: Consume): Pick<Quantities, 'bedrooms' | 'bathrooms' 
     `(more than\\s)?${COUNT}[\\s-]?(?:car\\s?(?:parking|park|garage|ports?|spaces?)|parkings?(?:\\s(?:spaces?|bays?|slots?))?|cars?)`,
     ([moreThan, count]) => keep('parkingSpaces', String(countOf(count ?? '') + (moreThan ? 1 : 0))),
   );
-  consume(`park(?:ing|ings)(?: spaces?)? for ${COUNT}(?: cars?| vehicles?)?`, ([count]) =>
+  consume(`park(?:ing|ings)(?: spaces?)? for (?:at least |up to )?${COUNT}(?: cars?| vehicles?)?`, ([count]) =>
     keep('parkingSpaces', count),
   );
   consume(

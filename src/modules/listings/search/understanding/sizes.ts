@@ -77,7 +77,7 @@ export function readFloorArea(consume: Consume): Bounds {
   const METRES = String.raw`(?:sqm|sq\.?\s?m|sqms|m2|m²|square (?:metres?|meters?)|sq\s?metres?|sq\s?meters?|sq\s?mtrs?)`;
   const FEET = String.raw`(?:sqft|sqf|sq\.?\s?ft|sqfeet|sq\s?feet|ft2|square (?:feet|foot))`;
   consume(
-    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${AMOUNT}(k)?(?:\\s?(?:-|to)\\s?${AMOUNT})?\\s?(?:(${METRES})|${FEET})`,
+    `(?:(${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?${AMOUNT}(k)?(?:\\s?(?:-|–|to|hadi|mpaka)\\s?${AMOUNT}k?)?\\s?(?:(${METRES})|${FEET})`,
     (groups) => {
       const [bound = '', from = '', thousands, to, metres] = groups;
       const [lower, upper] = [from, to ?? from].map(
