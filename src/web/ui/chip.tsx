@@ -13,18 +13,18 @@ export interface FilterChipProps {
   onRemove?: () => void;
 }
 
-/** An active filter with a link that removes it. */
+/** An active filter with a link that removes it; a label without room ends in an ellipsis. */
 export function FilterChip({ label, removeHref, removeLabel, onRemove }: FilterChipProps) {
   return (
-    <span className="inline-flex min-h-11 items-center gap-1 rounded-full bg-tint-green pr-0.5 pl-4 text-sm font-semibold whitespace-nowrap text-on-tint-green">
-      {label}
+    <span className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-1 rounded-full bg-tint-green pr-0.5 pl-4 text-sm font-semibold text-on-tint-green">
+      <span className="truncate">{label}</span>
       <SiteLink
         href={removeHref}
         aria-label={removeLabel}
         onClick={onRemove}
         preload={false}
         resetScroll={false}
-        className="group grid size-10 place-items-center rounded-full"
+        className="group grid size-10 shrink-0 place-items-center rounded-full"
       >
         <span className="grid size-7 place-items-center rounded-full group-hover:bg-acacia-200">
           <Icon of={X} size={16} />
@@ -36,7 +36,7 @@ export function FilterChip({ label, removeHref, removeLabel, onRemove }: FilterC
 
 /** Active filters in a row; the last child is usually a 'Clear all' link. */
 export function ChipRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2">{children}</div>;
+  return <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>;
 }
 
 /** The outlined label of article tags; a link if `href` is given. */

@@ -63,9 +63,20 @@ export class Gazetteer {
     return this.bySlug.get(slug) ?? null;
   }
 
-  /** The places with this name or another name of theirs, the one that is most likely meant first. */
+  /**
+   * The places with this name or another name of theirs, the one that is most likely meant first. 'Kilifi town' is the
+   * town, and not the county that is named after it.
+   */
   named(text: string): readonly Place[] {
-    return this.bySpelling.get(placeSpelling(text)) ?? [];
+    const spelling = placeSpelling(text);
+    const ofTown = / town$/.test(spelling) ? this.bySpelling.get(spelling.slice(0, -' town'.length)) : undefined;
+    return this.bySpelling.get(spelling) ?? ofTown?.filter(({ kind }) => kind === 'town') ?? [];
+  }
+
+  /** The name of a place; 'Kilifi town' where its county has the same one, as many have that of their capital. */
+  titleOf(place: Place): string {
+    const isOfCounty = place.kind === 'town' && this.ancestors(place).some(({ name }) => name === place.name);
+    return isOfCounty ? `${place.name} town` : place.name;
   }
 
   /** Every spelling with its places, for searches by parts and similarity. */

@@ -3,6 +3,15 @@ import { placeSchema } from '../places/place-schema.ts';
 
 const listings = z.int();
 
+const lookedForSchema = z
+  .strictObject({
+    ...placeSchema.shape,
+    search_text: z.string().meta({ description: "The place as lists filter by it: 'Milimani, Kisumu'." }),
+    properties: listings,
+    plots: listings,
+  })
+  .meta({ id: 'PlaceLookedFor' });
+
 /** How many listings each choice of a filter would find, beside the other filters in force. */
 export const facetsSchema = z
   .strictObject({
@@ -22,9 +31,10 @@ export const facetsSchema = z
       }),
     places: z
       .strictObject({
-        looked_for: placeSchema
-          .nullable()
-          .meta({ description: 'The place that is looked for, if it is one that has a page: /areas/{slug}.' }),
+        looked_for: lookedForSchema.nullable().meta({
+          description:
+            'The place that is looked for, if it is one that has a page: /areas/{slug}. Its numbers of listings of both kinds leave out every other filter.',
+        }),
         is_estimated: z.boolean(),
         items: z.array(z.strictObject({ name: z.string(), search_text: z.string(), listings })),
       })
@@ -35,6 +45,9 @@ export const facetsSchema = z
   })
   .meta({ id: 'Facets' });
 export type Facets = z.output<typeof facetsSchema>;
+
+/** The one place that a list is limited to. */
+export type PlaceLookedFor = NonNullable<Facets['places']['looked_for']>;
 
 /** Of a histogram. */
 export type FacetBar = Facets['ranges'][string][number];

@@ -28,7 +28,7 @@ const results = (current_page: number, total_pages: number, shown = 1) => {
     <LandResults
       search={readLandSearch({ state: 'Nairobi' })}
       page={{ items: plots, pagination }}
-      notes={{ corrections: [], leftOut: [], alternatives: null }}
+      notes={{ corrections: [], unread: null, leftOut: [], alternatives: null }}
       serverCards={undefined}
     />
   );

@@ -54,7 +54,7 @@ export function LandResults({ search, page, notes, serverCards, chosen = [] }: L
   if (items.length === 0)
     return (
       <>
-        <Corrections corrections={notes.corrections} leftOut={notes.leftOut} />
+        <Corrections notes={notes} />
         {note}
         <NothingFound list={listOfLand} search={search} title="No land found">
           {noLandFound(search)}
@@ -64,7 +64,7 @@ export function LandResults({ search, page, notes, serverCards, chosen = [] }: L
     );
   return (
     <>
-      <Corrections corrections={notes.corrections} leftOut={notes.leftOut} />
+      <Corrections notes={notes} />
       {note}
       <ul className={landGrids[search.view]}>
         {cards.map((land, index) => (

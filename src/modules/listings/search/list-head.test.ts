@@ -38,6 +38,7 @@ const noNotes = {
   othersCount: 0,
   plotsCount: 0,
   corrections: [],
+  unread: null,
   leftOut: [],
   alternatives: null,
 };

@@ -4,18 +4,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { startsWhenNear } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
-import { areaHref } from '../places/area-labels.ts';
 import type { Facets } from './facets-contract.ts';
 import type { ListingList } from './listing-list.ts';
+import { otherKindOf, PlaceLinks } from './place-links.tsx';
 import type { ListSearch } from './search-values.ts';
 import { type Found, FoundContext } from './show-results.tsx';
 import { useCountInView } from './use-count-in-view.ts';
-import { FacetsContext } from './use-facets.tsx';
+import { FacetsContext, useShownFacets } from './use-facets.tsx';
 
 /** What came of loading a list; a failure is part of the page. */
 interface LoadedList<Search> {
@@ -79,36 +78,31 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
   const { search, isLoading, showsSkeletons, area } = page;
   const { facets } = parts;
   const { noun } = list;
+  const place = facets?.places.looked_for ?? null;
   const shownFacets = useMemo(() => ({ facets, noun }), [facets, noun]);
   const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
   return (
     // The map was asked for, wherever on the page it is.
     <div {...(search.view === 'map' && startsWhenNear)} className={parts.className}>
-      <FoundContext value={parts.found}>
-        <FacetsContext value={shownFacets}>{parts.form}</FacetsContext>
-      </FoundContext>
-      <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
-        <h2 id="results-heading" className="sr-only">
-          {list.nameOf(search)}
-        </h2>
-        {parts.bar}
-        <AreaOfList place={facets?.places.looked_for ?? null} />
-        {result.failure !== null && !showsSkeletons && (
-          <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
-        )}
-        {parts.around ? parts.around(cards) : cards}
-      </section>
+      <FacetsContext value={shownFacets}>
+        <FoundContext value={parts.found}>{parts.form}</FoundContext>
+        <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
+          <h2 id="results-heading" className="sr-only">
+            {list.nameOf(search)}
+          </h2>
+          {parts.bar}
+          {place && (
+            <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list.path, place)} />
+          )}
+          {result.failure !== null && !showsSkeletons && (
+            <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
+          )}
+          {parts.around ? parts.around(cards) : cards}
+        </section>
+      </FacetsContext>
     </div>
   );
 }
-
-/** A link to the page of the place that is looked for. */
-const AreaOfList = ({ place }: { place: Facets['places']['looked_for'] }) =>
-  place && (
-    <p className="pb-5 text-sm">
-      <TextLink href={areaHref(place.slug)}>{place.name}: prices, roads and what is near</TextLink>
-    </p>
-  );
 
 /** Shapes of six cards. */
 const Skeletons = ({ grid }: { grid: string }) => (
@@ -145,20 +139,26 @@ interface NothingFoundProps<Search extends ListSearch> {
   children: string;
 }
 
+/** In place of the cards. What the place has of the other kind comes first, before the search is given up. */
 export function NothingFound<Search extends ListSearch>({ list, search, title, children }: NothingFoundProps<Search>) {
+  const place = useShownFacets().facets?.places.looked_for;
+  const otherKind = place ? otherKindOf(list.path, place) : null;
   return (
     <EmptyState
       level={3}
       title={title}
       action={
-        <ButtonLink
-          variant="outline"
-          href={list.href(list.withoutFilters(search))}
-          resetScroll={false}
-          className="bg-page"
-        >
-          Reset Filters
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {otherKind && <ButtonLink href={otherKind.href}>See {otherKind.label}</ButtonLink>}
+          <ButtonLink
+            variant="outline"
+            href={list.href(list.withoutFilters(search))}
+            resetScroll={false}
+            className="bg-page"
+          >
+            Reset Filters
+          </ButtonLink>
+        </div>
       }
     >
       {children}

@@ -5,6 +5,7 @@ import { announceCardPhoto } from './card-parts.tsx';
 import type { Facets } from './facets-contract.ts';
 import { ListPageFrame } from './list-page-frame.tsx';
 import { PropertyCard } from './property-card.tsx';
+import { activeFilters } from './property-filters.ts';
 import { PropertyListIsland } from './property-list.island.tsx';
 import { type PropertyList, searchedListAt } from './property-list.ts';
 import type { PropertyPageResult } from './property-page.ts';
@@ -21,12 +22,16 @@ interface PropertyListPageProps {
   below: ReactNode;
 }
 
-const fieldOf = ({ path, defaultPurpose }: PropertyList, { typed, purpose }: PropertySearch) => ({
-  typed,
-  list: searchedListAt(path),
-  purpose: purpose && purposeParameters[purpose],
-  defaultPurpose: defaultPurpose && purposeParameters[defaultPurpose],
+/** The home page sends the text as the words alone: where it means no filter, it stays in the field. */
+const fieldOf = (list: PropertyList, search: PropertySearch) => ({
+  typed: search.typed || (isWordsOnly(list, search) ? search.title : ''),
+  list: searchedListAt(list.path),
+  purpose: search.purpose && purposeParameters[search.purpose],
+  defaultPurpose: list.defaultPurpose && purposeParameters[list.defaultPurpose],
 });
+
+const isWordsOnly = (list: PropertyList, search: PropertySearch): boolean =>
+  activeFilters(list, search).every(({ without }) => without.title === '');
 
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
 

@@ -52,7 +52,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
   const { button, isRequested } = useFocusOnNew(items);
   const notes = (
     <>
-      <Corrections corrections={results.notes.corrections} leftOut={results.notes.leftOut} />
+      <Corrections notes={results.notes} />
       <PropertySearchNotes list={list} search={search} notes={results.notes} />
     </>
   );

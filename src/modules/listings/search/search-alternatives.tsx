@@ -80,11 +80,12 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
 }
 
 /** 'We read ‘kilmani’ as Kilimani. We searched without ‘no stairs’: we have no filter for it, and no listing here says so.' */
-export function Corrections({ corrections, leftOut }: Pick<ReadingNotes, 'corrections' | 'leftOut'>) {
-  if (corrections.length === 0 && leftOut.length === 0) return null;
+export function Corrections({ notes: { corrections, unread, leftOut } }: { notes: ReadingNotes }) {
+  if (corrections.length === 0 && unread === null && leftOut.length === 0) return null;
   return (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
       {[
+        ...(unread === null ? [] : [`We could not read ‘${unread}’ as a search, so everything is shown.`]),
         ...corrections.map(({ typed, read }) => `We read ‘${typed}’ as ${read}.`),
         ...(leftOut.length > 0
           ? [`We searched without ${leftOut.map((words) => `‘${words}’`).join(' and ')}: ${whyLeftOut}.`]

@@ -14,6 +14,9 @@ const understandingSchema = z
       .array(z.strictObject({ typed: z.string(), read: z.string() }))
       .meta({ description: 'Words that were read as others, such as a typing error in the name of a place.' }),
     rest: z.string().meta({ description: 'The words that are no filter; they are looked up in texts of listings.' }),
+    is_read: z.boolean().meta({
+      description: 'Whether anything of the text was read. Otherwise the list shows everything.',
+    }),
     left_out: z.array(z.string()).meta({
       description:
         'Words that are neither filters nor in a text of what the filters find; the search goes on without them.',
@@ -43,8 +46,8 @@ export const understandSearchText = defineEndpoint({
 
 const suggestedAreaSchema = z
   .strictObject({
-    name: z.string().meta({ description: "'Kilimani'" }),
-    within: z.string().meta({ description: "'Nairobi'; empty for a county." }),
+    name: z.string().meta({ description: "'Kilimani', 'Kilifi town'" }),
+    within: z.string().meta({ description: "'Nairobi'; empty for a county, and for a town with its county's name." }),
     href: addressSchema,
     homes: z.int().meta({ description: 'Homes for sale and to let there.' }),
     spaces: z.int().meta({ description: 'Offices, shops, godowns and factories.' }),

@@ -7,6 +7,8 @@ import type { ListSearch } from './search-values.ts';
 /** What a list page says of its search beside the cards: words that were read as others, and what else finds something. */
 export interface ReadingNotes {
   corrections: SearchUnderstanding['corrections'];
+  /** The typed text if nothing of it could be read; null otherwise. */
+  unread: string | null;
   /** Words that the search goes on without. */
   leftOut: SearchUnderstanding['left_out'];
   /** Null where the search found something. */
@@ -26,7 +28,8 @@ export async function loadReadingNotes<Search extends ListSearch>(
       ? orNull(callApi(findSearchAlternatives, { query: { of: list.href(changeSearch(search, {})) }, signal }))
       : null,
   ]);
-  return { corrections: understanding?.corrections ?? [], leftOut: understanding?.left_out ?? [], alternatives };
+  const { corrections = [], left_out: leftOut = [], is_read: isRead = true } = understanding ?? {};
+  return { corrections, unread: isRead ? null : search.typed, leftOut, alternatives };
 }
 
 async function orNull<Reply>(call: Promise<Reply>): Promise<Reply | null> {

@@ -44,7 +44,7 @@ export function optionGroups(
     {
       name: 'Areas',
       options: areas.map(({ name, within, href, ...counts }) => ({
-        href: inContext(href, context),
+        href: hasListed(counts, context) ? inContext(href, context) : href,
         title: within ? `${name}, ${within}` : name,
         note: countsText(counts),
       })),
@@ -68,6 +68,10 @@ export function optionGroups(
   ].filter(({ options }) => options.length > 0);
 }
 
+/** Whether an area has something for the list under the field; otherwise it leads to the list that shows what it has. */
+const hasListed = ({ homes, spaces, plots }: AreaCounts, { list }: FieldContext): boolean =>
+  list === 'land' ? plots > 0 : (list === 'commercial' ? 0 : homes) + (list === 'residential' ? 0 : spaces) > 0;
+
 /** An area leads to a search of its own, which is for the list that the field stands over. */
 const inContext = (href: string, context: FieldContext): string =>
   href.startsWith(`${searchPath}?`) ? href + stringifySearch(context).replace('?', '&') : href;
@@ -75,7 +79,9 @@ const inContext = (href: string, context: FieldContext): string =>
 const counted = (count: number, noun: string): string =>
   count === 0 ? '' : `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-export const countsText = ({ homes, spaces, plots }: { homes: number; spaces: number; plots: number }): string =>
+type AreaCounts = Pick<SearchSuggestions['areas'][number], 'homes' | 'spaces' | 'plots'>;
+
+export const countsText = ({ homes, spaces, plots }: AreaCounts): string =>
   [counted(homes, 'home'), counted(spaces, 'business space'), counted(plots, 'plot')].filter(Boolean).join(', ') ||
   'nothing there now';
 

@@ -25,7 +25,9 @@ export async function findMeantList(
 ): Promise<string | null> {
   const [name, ...others] = Object.keys(search);
   const text = readText(textsOf(search)('search'), longestTyped);
-  if (name !== 'search' || others.length > 0 || text === '') return null;
+  if (name !== 'search' || others.length > 0) return null;
+  // Spaces are no search.
+  if (text === '') return search.search === '' ? null : pathname;
   try {
     const { href } = await callApi(understandSearchText, { query: { q: text }, signal });
     return isSameSearch(href, pathname, text) ? null : href;

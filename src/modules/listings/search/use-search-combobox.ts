@@ -40,6 +40,10 @@ export function useSearchCombobox(typedBefore: string, contextNow: () => FieldCo
     setActive(null);
     open();
   };
+  /** Sends nothing: under the empty field are the last searches. */
+  const openIfEmpty = () => {
+    if (input.current?.value === '') open();
+  };
   const clear = () => {
     if (input.current) input.current.value = '';
     setTyped('');
@@ -51,13 +55,16 @@ export function useSearchCombobox(typedBefore: string, contextNow: () => FieldCo
     if (key !== null) document.getElementById(idOf(key))?.scrollIntoView({ block: 'nearest' });
   };
 
-  // The visitor may have typed before the script ran, or the browser may have restored a text.
+  // The visitor may have come to the field or typed before the script ran, or the browser may have restored a text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the script takes the field over
   useEffect(() => {
     const field = input.current;
-    if (!field || field.value === typedBefore) return;
-    setTyped(field.value);
-    if (document.activeElement === field) open();
+    if (!field) return;
+    const isTyped = field.value !== typedBefore;
+    if (isTyped) setTyped(field.value);
+    if (document.activeElement !== field) return;
+    if (isTyped) open();
+    else openIfEmpty();
   }, []);
   useEffect(() => {
     // Back shows the page as it was left.
@@ -120,13 +127,17 @@ export function useSearchCombobox(typedBefore: string, contextNow: () => FieldCo
     status: statusText({ isInUse, isOpen, typed, answered: suggested.text, count: keys.length }),
     close,
     onSubmit: () => {
-      keepSearch(input.current?.value ?? '');
+      const field = input.current;
+      // Spaces are no search.
+      if (field?.value.trim() === '') field.value = '';
+      keepSearch(field?.value ?? '');
       close();
     },
     inputProps: {
       ref: input,
       onInput: () => type(input.current?.value ?? ''),
       onClick: open,
+      onFocus: openIfEmpty,
       onBlur: close,
       onKeyDown,
       ...(isHydrated && {

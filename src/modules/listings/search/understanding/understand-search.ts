@@ -62,8 +62,10 @@ function longestPhrase(words: readonly string[], at: number, gazetteer: Gazettee
     const phrase = parts.join(' ');
     const places = length <= LONGEST_NAME ? gazetteer.named(phrase) : [];
     const meaning = meaningOf(phrase);
+    // 'Kilifi town house' is a house.
+    const isHouse = phrase.endsWith(' town') && meaningOf(`town ${words[at + length]}`) !== null;
     // 'Acacia' and the like are places; a word that filters is one before it is an estate.
-    if (places.length > 0 && !(meaning && length === 1)) return [{ word: phrase, places }, length];
+    if (places.length > 0 && !isHouse && !(meaning && length === 1)) return [{ word: phrase, places }, length];
     if (meaning) return [{ word: phrase, meaning }, length];
   }
   return [{ word }, 1];

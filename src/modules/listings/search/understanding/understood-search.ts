@@ -14,6 +14,8 @@ export interface Bounds {
 
 export const noBounds: Bounds = { min: null, max: null };
 
+const isBounded = ({ min, max }: Bounds): boolean => min !== null || max !== null;
+
 /** What a visitor's text means, as filters of a list. Everything that was not said is null or empty. */
 export interface UnderstoodSearch {
   list: SearchedList;
@@ -46,4 +48,18 @@ export interface UnderstoodSearch {
   corrections: readonly { typed: string; read: string }[];
   /** Wishes that are neither filters nor words of a text: 'without dsq', a number without a unit. */
   leftOut: readonly string[];
+}
+
+/** Whether a text says what to look for; otherwise it means all listings. What it is searched without does not count. */
+export function saysAnything(understood: UnderstoodSearch): boolean {
+  const { list, priceKes, floorAreaSqm, acres, places, features, rest, hasOfficialSearch } = understood;
+  const { reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, tenure, sort } = understood;
+  const choices = [reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, tenure, sort];
+  return (
+    list !== 'properties' ||
+    hasOfficialSearch ||
+    choices.some((choice) => choice !== null) ||
+    [priceKes, floorAreaSqm, acres].some(isBounded) ||
+    [places, features, rest].some((some) => some.length > 0)
+  );
 }

@@ -51,6 +51,6 @@ export async function countLandFacets(
     is_estimated: here.isEstimated,
     counts: Object.fromEntries(counted.map((facet) => [facet, countsOf(here.tally, facet)])),
     ranges: { price: barsOf(here.tally, 'price', priceEdges), size: barsOf(here.tally, 'size', acreEdges) },
-    places: placesOf(places, filters.location, gazetteer),
+    places: await placesOf(db, places, filters.location, gazetteer),
   };
 }

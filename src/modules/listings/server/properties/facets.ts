@@ -58,7 +58,7 @@ export async function countPropertyFacets(
       features: countsOf(here.tally, 'features'),
     },
     ranges: { price: barsOf(here.tally, 'price', priceEdges) },
-    places: placesOf(places, filters.city ?? filters.county, gazetteer),
+    places: await placesOf(db, places, filters.city ?? filters.county, gazetteer),
   };
 }
 

@@ -50,7 +50,9 @@ async function alternativesIn<Search extends ListSearch & { place: string }>(
   const neighbours = place ? await listNeighbours(db, gazetteer, place, list.path === listOfLand.path) : [];
   const [nearby, looser, similar] = await Promise.all([
     Promise.all(
-      neighbours.map((other) => counted({ name: other.name }, placed(search, placeText([other], gazetteer)))),
+      neighbours.map((other) =>
+        counted({ name: gazetteer.titleOf(other) }, placed(search, placeText([other], gazetteer))),
+      ),
     ),
     Promise.all(list.activeFilters(search).map(({ label, without }) => counted({ filter: label }, without))),
     listSimilarTitles(db, searched, search),

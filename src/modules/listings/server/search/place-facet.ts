@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
-import type { Facets } from '../../search/facets-contract.ts';
+import type { Facets, PlaceLookedFor } from '../../search/facets-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
 import { namedPlace } from '../places/named-place.ts';
+import { countListingsOfPlaces } from '../places/places.ts';
 import type { CountedFacets, Facet } from './facets.ts';
 
 const MOST_SHOWN = 12;
@@ -16,15 +18,16 @@ export const placeFacet = (parameters: readonly string[]): Facet => ({
 });
 
 /**
- * The suburbs and towns with the most listings: those within the place that is looked for, or where it has none, those of
+ * The place that is looked for, and those that are offered: the suburbs and towns with the most listings: those within the place that is looked for, or where it has none, those of
  * the same town or county.
  * @param counted the facet `place`
  */
-export function placesOf(
+export async function placesOf(
+  db: Database,
   { tally, isEstimated }: CountedFacets,
   wanted: string | undefined,
   gazetteer: Gazetteer,
-): Facets['places'] {
+): Promise<Facets['places']> {
   const counts = tally.get('place') ?? new Map<string, number>();
   const counted = gazetteer.places
     .filter(({ kind }) => kind === 'area' || kind === 'town')
@@ -33,14 +36,28 @@ export function placesOf(
       return listings ? [{ place, listings }] : [];
     });
   const lookedFor = wanted ? gazetteer.read(wanted) : [];
-  const [place] = lookedFor;
   const isOffered = around(lookedFor, gazetteer);
   const offered = counted.filter(({ place }) => isOffered(place));
   const items = offered
     .toSorted((one, other) => other.listings - one.listings || one.place.name.localeCompare(other.place.name))
     .slice(0, MOST_SHOWN)
-    .map(({ place, listings }) => ({ name: place.name, search_text: placeText([place], gazetteer), listings }));
-  return { looked_for: place && lookedFor.length === 1 ? namedPlace(place) : null, is_estimated: isEstimated, items };
+    .map(({ place, listings }) => ({
+      name: gazetteer.titleOf(place),
+      search_text: placeText([place], gazetteer),
+      listings,
+    }));
+  return { looked_for: await describePlace(db, lookedFor, gazetteer), is_estimated: isEstimated, items };
+}
+
+/** The place with its numbers of listings; null for several places or none. */
+async function describePlace(
+  db: Database,
+  [place, ...others]: readonly Place[],
+  gazetteer: Gazetteer,
+): Promise<PlaceLookedFor | null> {
+  if (!place || others.length > 0) return null;
+  const { homes = 0, spaces = 0, plots = 0 } = (await countListingsOfPlaces(db, [place.id])).get(place.id) ?? {};
+  return { ...namedPlace(place), search_text: placeText([place], gazetteer), properties: homes + spaces, plots };
 }
 
 /** Which places are offered beside those that are looked for. */

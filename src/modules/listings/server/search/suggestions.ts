@@ -44,9 +44,12 @@ async function suggestAreas(db: Database, gazetteer: Gazetteer, text: string): P
       if (!count) return [];
       const name = placeText([place], gazetteer);
       const href = `/search${stringifySearch({ q: [before, name].filter(Boolean).join(' ') })}`;
-      const within = gazetteer.ancestors(place)[0]?.name ?? '';
+      const around = gazetteer.ancestors(place)[0]?.name ?? '';
+      const within = around === place.name ? '' : around;
       const listings = count.homes + count.spaces + count.plots;
-      return [{ isNamed: place.id === named?.id, listings, area: { name: place.name, within, href, ...count } }];
+      return [
+        { isNamed: place.id === named?.id, listings, area: { name: gazetteer.titleOf(place), within, href, ...count } },
+      ];
     })
     .sort((one, other) => Number(other.isNamed) - Number(one.isNamed) || other.listings - one.listings)
     .slice(0, MOST_AREAS)

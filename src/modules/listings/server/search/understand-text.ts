@@ -8,6 +8,8 @@ import { generalList } from '../../search/property-list.ts';
 import type { SearchUnderstanding } from '../../search/search-contract.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
 import { understandSearch } from '../../search/understanding/understand-search.ts';
+import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
+import { countListingsOfPlaces } from '../places/places.ts';
 import { countAt } from './searchable-lists.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 
@@ -24,18 +26,20 @@ export async function understandText(
 ): Promise<SearchUnderstanding> {
   const understood = understandSearch(text, gazetteer);
   const { corrections } = understood;
-  const all: Pick<SearchUnderstanding, 'corrections' | 'left_out'> = { corrections: [], left_out: [] };
+  const all: Omit<SearchUnderstanding, 'href' | 'rest'> = { corrections: [], is_read: true, left_out: [] };
   if (understood.reference) {
     const href = await findReferred(db, understood.reference);
     return {
-      href: href ?? searchIn(generalList.path, understood.reference),
+      href: href ?? searchIn(generalList.path, understood.reference, text),
       rest: href ? '' : understood.reference,
       ...all,
     };
   }
   const titled = understood.rest.length > 0 ? await findListWithTitle(db, text) : null;
   if (titled) return { href: searchIn(titled, text), rest: '', ...all };
-  const addressWith = (rest: readonly string[]) => searchAddress({ ...understood, rest }, typedOver, gazetteer, text);
+  const list = (await isPlaceOfPlots(db, understood, typedOver)) ? 'land' : understood.list;
+  const addressWith = (rest: readonly string[]) =>
+    searchAddress({ ...understood, list, rest }, typedOver, gazetteer, text);
   const { found, missing } = await splitWords(db, gazetteer, understood.rest, addressWith);
   const path = understood.list === 'land' ? landPath : generalList.path;
   // 'house baobab': no house has the word, but a flat has both.
@@ -44,10 +48,18 @@ export async function understandText(
   return {
     href: addressWith(found),
     corrections: [...corrections],
+    is_read: isRead(understood) || asksForAll.test(text),
     rest: found.join(' '),
     left_out: [...understood.leftOut, ...(missing.length > 0 ? [missing.join(' ')] : [])],
   };
 }
+
+/** Whether there is a filter, a word to look up, or a note of what was not used. */
+const isRead = (understood: UnderstoodSearch): boolean =>
+  saysAnything(understood) || [understood.corrections, understood.leftOut].some((notes) => notes.length > 0);
+
+/** These say nothing that a filter could use, and the list of everything is what they ask for. */
+const asksForAll = /\b(?:propert(?:y|ies)|listings?|everything|anything)\b/i;
 
 /** More words are no search; each costs a count. */
 const MOST_WORDS = 6;
@@ -73,7 +85,23 @@ async function splitWords(
   return { found, missing: words.filter((word) => !found.includes(word)) };
 }
 
-const searchIn = (path: string, text: string): string => path + stringifySearch({ search: text });
+/** The typed text also as `q`: the search field keeps it. */
+const searchIn = (path: string, search: string, typed = search): string => path + stringifySearch({ search, q: typed });
+
+/**
+ * Whether a text names places and nothing else, of which none has a property and one has a plot, and was typed over no
+ * list: the list of properties would be empty.
+ */
+async function isPlaceOfPlots(db: Database, understood: UnderstoodSearch, { list }: TypedOver): Promise<boolean> {
+  const { places } = understood;
+  if (list !== null || places.length === 0 || saysAnything({ ...understood, places: [] })) return false;
+  const counts = await countListingsOfPlaces(
+    db,
+    places.map(({ id }) => id),
+  );
+  const all = [...counts.values()];
+  return all.every(({ homes, spaces }) => homes + spaces === 0) && all.some(({ plots }) => plots > 0);
+}
 
 /** The page of the approved listing with this reference; null where there is none. */
 async function findReferred(db: Database, reference: string): Promise<string | null> {
