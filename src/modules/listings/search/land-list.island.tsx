@@ -5,6 +5,7 @@ import { useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
+import { closedNote } from './closed-note.ts';
 import { loadLandFacets, withFiltersOnly } from './facets.ts';
 import type { Facets } from './facets-contract.ts';
 import { landOnMap } from './found-on-map.ts';
@@ -98,6 +99,7 @@ function FiltersAndResults({ result, serverFacets, serverCards }: FiltersAndResu
           search={search}
           totalItems={totalItems}
           isCapped={isCapped}
+          note={closedNote(result.page?.items ?? [], totalItems ?? 0)}
           isLoading={page.showsSkeletons}
           views={listViews}
           hrefFor={(view) => landListHref({ ...search, view })}

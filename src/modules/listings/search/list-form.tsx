@@ -1,4 +1,4 @@
-import type { InputEvent, ReactNode } from 'react';
+import { type InputEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import type { ListingList } from './listing-list.ts';
@@ -7,8 +7,8 @@ import { rangeNote } from './range-note.ts';
 import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
 
 export interface ListFormEvents {
-  /** Called after Enter or a button. */
-  onSearch: () => void;
+  /** Called after a button was pressed, or after Enter with null. */
+  onSearch: (button: HTMLElement | null) => void;
   /** Called when a field changes. */
   onFilter: (event: InputEvent<HTMLFormElement>) => void;
 }
@@ -34,8 +34,10 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
     onTarget(answers, fields);
     return { href: list.href(wanted), answers };
   });
+  const pressed = useRef<HTMLElement | null>(null);
   return (
     <search className={className}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well */}
       <form
         ref={form.ref}
         method="get"
@@ -46,9 +48,13 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
           onFilter(event);
           form.onChange(event);
         }}
+        onClick={(event) => {
+          pressed.current = pressedButton(event);
+        }}
         onSubmit={(event) => {
           form.onSubmit(event);
-          onSearch();
+          onSearch(pressed.current);
+          pressed.current = null;
         }}
         className={className}
       >
@@ -56,6 +62,12 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
       </form>
     </search>
   );
+}
+
+/** The button that was pressed. Enter in a field also clicks the form's first button, without a press or its focus. */
+function pressedButton({ target, detail }: MouseEvent): HTMLElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return detail > 0 || button === document.activeElement ? button : null;
 }
 
 /** Another place is looked for everywhere, and not in the part of the map that was shown for the place before. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -33,13 +33,22 @@ export function useListPage<Search extends ListSearch>(list: ListingList<Search>
     showsSkeletons: useLateTrue(isLoading),
     area,
     onFilter: useCountInView(result),
-    onSearch: useCallback(() => bringIntoView(ref), [ref]),
+    onSearch: useCallback((button: HTMLElement | null) => showResults(ref.current, button), [ref]),
   };
 }
 
-/** Scrolls to the list after Search on a phone, where it is below the form. */
-function bringIntoView({ current: area }: RefObject<HTMLElement | null>): void {
-  if (area && area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
+/**
+ * After Search on a phone, scrolls to the list, which is below the form. The button at the end of a panel of filters
+ * closes it and moves the focus to the results as well: with the panel, it is no longer there.
+ */
+function showResults(area: HTMLElement | null, button: HTMLElement | null): void {
+  if (!area) return;
+  const panel = button?.closest('details');
+  if (panel) {
+    panel.open = false;
+    area.focus({ preventScroll: true });
+  }
+  if (panel || area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
 }
 
 /** The search of the address, which the list follows once its listings are loaded. */

@@ -4,6 +4,7 @@ import { island } from '#web/ui/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { closedNote } from './closed-note.ts';
 import { useEarlySearch } from './early-search.ts';
 import { loadPropertyFacets, withFiltersOnly } from './facets.ts';
 import type { Facets } from './facets-contract.ts';
@@ -113,6 +114,7 @@ function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersA
           countedSearch={countedSearch}
           totalItems={total}
           isCapped={isCapped}
+          note={shown ? closedNote(shown.items, shown.totalItems) : ''}
           isLoading={page.showsSkeletons}
           views={listViews}
           hrefFor={(view) => propertyListHref(list, changeSearch(search, { view, page: search.page }))}

@@ -15,6 +15,8 @@ interface ResultsBarProps<Search extends ListSearch> {
   totalItems: number | null;
   /** Whether there are more than that. */
   isCapped?: boolean | undefined;
+  /** Of those found: 'already let'; may be empty. */
+  note: string;
   isLoading: boolean;
   views: ViewToggleProps['views'];
   hrefFor: ViewToggleProps['hrefFor'];
@@ -24,7 +26,7 @@ interface ResultsBarProps<Search extends ListSearch> {
 
 /** The number of results, the choice of a view, and chips of the filters in force. */
 export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Search>) {
-  const { list, search, countedSearch = search, totalItems, isCapped, isLoading, views, hrefFor, chips } = props;
+  const { list, search, countedSearch = search, totalItems, isCapped, note, isLoading, views, hrefFor, chips } = props;
   const found = totalItems === null ? null : list.countOf(countedSearch, totalItems, isCapped);
   const isBeside = chips === 'beside';
   return (
@@ -54,6 +56,7 @@ export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Sea
             <>
               <span className="font-semibold text-text">{found.count}</span>
               {found.rest && ` ${found.rest}`}
+              {note && `, ${note}`}
             </>
           )}
         </p>

@@ -21,11 +21,15 @@ function useFoundCount({ one, many }: Noun): string | null {
   const found = useContext(FoundContext);
   const isHydrated = useHydrated();
   if (!found || !isHydrated) return null;
+  if (found.total === 0) return `No ${many} fit`;
   return `${formatTotal(found.total, found.isCapped)} ${found.total === 1 ? one : many}`;
 }
 
-/** Label of the button below the filters: 'Show 23 homes', or 'Show homes'. */
-export const ShowResults = ({ noun }: { noun: Noun }) => <>Show {useFoundCount(noun) ?? noun.many}</>;
+/** Label of the button below the filters: 'Show 23 homes', 'No homes fit: see what else', or 'Show homes'. */
+export function ShowResults({ noun }: { noun: Noun }) {
+  const count = useFoundCount(noun);
+  return useContext(FoundContext)?.total === 0 && count ? `${count}: see what else` : `Show ${count ?? noun.many}`;
+}
 
 /** '23 homes', beside a button whose label is fixed. */
 export const FoundNote = ({ noun }: { noun: Noun }) => (
