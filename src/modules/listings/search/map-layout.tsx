@@ -40,7 +40,7 @@ export function MapLayout({ map, count, onPoint, children }: MapLayoutProps) {
     (isPulledUp ? drawer.current?.parentElement : drawer.current)?.scrollIntoView();
   };
   return (
-    <div className="-scroll-mt-6 noscript:block! lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
+    <div className="-scroll-mt-6 noscript:block! max-lg:[overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
       {map}
       <div
         ref={drawer}

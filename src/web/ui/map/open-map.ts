@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { type AddProtocolAction, AJAXError, addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
@@ -64,9 +64,7 @@ export class OpenedMap {
     const style = mapStyle(await archiveAddress(signal));
     setWorkerUrl(new URL(workerUrl, window.location.href).href);
     // A new one for each map: it keeps failures of directories, which are to be asked for again.
-    // With the status of a missing tile, MapLibre draws a larger one in its place, down to that of the continent; an
-    // empty tile would be a blank square.
-    addProtocol('pmtiles', new Protocol({ errorOnMissingTile: true }).tile);
+    addProtocol('pmtiles', largerWhereMissing(new Protocol().tile));
     const map = new MapLibreMap({
       container,
       style,
@@ -234,6 +232,19 @@ function paddingIn({ clientWidth, clientHeight }: HTMLElement): typeof FIT_PADDI
 const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longitude, latitude];
 const toPosition = ({ lat, lng }: { lat: number; lng: number }): Position =>
   roundedPosition({ latitude: lat, longitude: lng });
+
+/**
+ * With the status of a missing tile, MapLibre draws a larger one in its place, at last that of the continent. An archive
+ * answers with an empty tile, which would be a blank square.
+ */
+function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
+  return async (parameters, controller) => {
+    const reply = await read(parameters, controller);
+    const isMissing = reply.data instanceof Uint8Array && reply.data.byteLength === 0;
+    if (isMissing) throw new AJAXError(404, 'Not in the archive', parameters.url, new Blob());
+    return reply;
+  };
+}
 
 async function archiveAddress(signal: AbortSignal): Promise<string> {
   const reply = await fetch(currentBasemapPath, { signal });
