@@ -87,6 +87,79 @@ test('the part that is shown is in the address: a link opens it, and so does Bac
   await expect(page).toHaveURL(closeUp);
 });
 
+/** Markers whose middle takes a press, of all. */
+const reachable = (page: Page) =>
+  page.locator('.map-price, .map-cluster').evaluateAll((markers) => [
+    markers.filter((marker) => {
+      const { x, y, width, height } = marker.getBoundingClientRect();
+      return marker.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).length,
+    markers.length,
+  ]);
+
+/** Listings that the markers stand for. */
+const marked = (page: Page) =>
+  page
+    .locator('.map-price, .map-cluster')
+    .evaluateAll((markers) =>
+      markers.reduce(
+        (sum, { className, textContent }) =>
+          sum + (/cluster/.test(className) || / /.test(textContent) ? Number.parseInt(textContent, 10) : 1),
+        0,
+      ),
+    );
+
+for (const address of ['/commercial?view=map', '/residential?bounds=38.8,-4.7,41,-2&view=map']) {
+  test(`${address}: every listing has a marker, and no marker is covered by another or by a control`, async ({
+    page,
+  }) => {
+    await openMap(page, address);
+    const found = Number.parseInt(await count(page).innerText(), 10);
+    await expect.poll(() => marked(page)).toBe(found);
+    const [free, all] = await reachable(page);
+    expect(all).toBeGreaterThan(1);
+    expect(free).toBe(all);
+  });
+}
+
+test('map, its sources and the card of a home are on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openMap(page, path);
+  await prices(page).first().click();
+  const card = page.getByRole('status').filter({ hasText: 'KSh' });
+  for (const part of [card, page.getByRole('link', { name: /OpenStreetMap/ }).locator('visible=true')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the card follows its price for the keyboard; Escape closes it, and the focus is back on the price', async ({
+  page,
+}) => {
+  await openMap(page, path);
+  const price = prices(page).first();
+  await price.click();
+  await expect(price).toBeFocused();
+  await page.keyboard.press('Tab');
+  const card = page.getByRole('status').filter({ hasText: 'KSh' });
+  await expect(card.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(price).toBeFocused();
+});
+
+test('the focus stays on the map when a number is pressed, and on the button at the closest zoom', async ({ page }) => {
+  await openMap(page, '/commercial?at=36.8,-1.28,17&view=map');
+  const zoomIn = button(page, 'Zoom in');
+  await zoomIn.press('Enter');
+  await expect(zoomIn).toBeDisabled();
+  await expect(zoomIn).toBeFocused();
+  await openMap(page, '/commercial?view=map');
+  const before = await numbers(page).first().getAttribute('aria-label');
+  await numbers(page).first().press('Enter');
+  await expect(page.getByLabel(before ?? '', { exact: true })).toHaveCount(0);
+  await expect(map(page)).toBeFocused();
+});
+
 test('where the list is not to follow, a button searches what the map shows', async ({ page }) => {
   await openMap(page, closeUp);
   const before = await count(page).innerText();
@@ -206,6 +279,47 @@ test.describe('on a phone', () => {
     expect(first?.y).toBeGreaterThan(700);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+
+  test('Map, pressed further down the page, fills the window, and moving it shifts nothing', async ({ page }) => {
+    await openPage(page, '/residential');
+    await untilLive(page);
+    await page.mouse.wheel(0, 500);
+    await page.getByRole('link', { name: 'Map view' }).tap();
+    await untilDrawn(page);
+    const top = async () => Math.round((await page.locator('[data-map]').boundingBox())?.y ?? 0);
+    await expect.poll(top).toBeLessThan(120);
+    await expect(page.getByRole('link', { name: /OpenStreetMap/ }).locator('visible=true')).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^List or map: / })).toBeInViewport();
+    const before = await top();
+    await button(page, 'Zoom in').tap();
+    await expect(page).toHaveURL(/bounds=/);
+    await untilDrawn(page);
+    expect(await top()).toBe(before);
+  });
+
+  test('the first tap on a number after drawing an area leads closer', async ({ page, context }) => {
+    await openMap(page, '/residential?county=Nairobi&view=map');
+    const { x, y, width, height } = (await page.locator('[data-map]').boundingBox()) ?? {
+      ...{ x: 0, y: 0, width: 0, height: 0 },
+    };
+    await button(page, 'Draw an area').tap();
+    const touch = await context.newCDPSession(page);
+    const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', [right, down]: readonly [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * width, y: y + down * height }],
+      });
+    await dispatch('touchStart', [0.1, 0.25]);
+    for (const corner of [[0.5, 0.25], [0.9, 0.25], [0.9, 0.6], [0.9, 0.9], [0.5, 0.9], [0.1, 0.9], [0.1, 0.5]] as const)
+      await dispatch('touchMove', corner);
+    await dispatch('touchEnd', [0.1, 0.5]);
+    await expect(page).toHaveURL(/outline=/);
+    await untilDrawn(page);
+    const zoomOf = () => Number(/at=[^&]*,([\d.]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? 0);
+    const before = zoomOf();
+    await numbers(page).first().tap();
+    await expect.poll(zoomOf).toBeGreaterThan(before + 0.9);
+  });
 });
 
 test.describe('when the listings of the map cannot be found', () => {
@@ -259,5 +373,12 @@ test.describe('without JavaScript, on a small phone', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Remove Part of the map' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('the list is as wide as the page on a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(closeUp);
+    const { width = 0 } = (await page.getByRole('main').getByRole('article').first().boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(1200);
   });
 });

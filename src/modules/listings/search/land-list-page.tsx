@@ -23,7 +23,9 @@ export function LandListPage({ result: { search, ...found }, facets, below }: La
   const { name } = useAgency();
   const items = found.page?.items ?? [];
   const variant = landVariants[search.view];
-  announceCardPhoto(items[0]?.image ?? null, variant);
+  // The map is scrolled to, and the photographs beside it are loaded as they come into view.
+  const isAnnounced = search.view !== 'map';
+  if (isAnnounced) announceCardPhoto(items[0]?.image ?? null, variant);
   return (
     <ListPageFrame
       list={listOfLand}
@@ -36,7 +38,7 @@ export function LandListPage({ result: { search, ...found }, facets, below }: La
             key={land.id}
             name="LandCard"
             component={LandCard}
-            props={{ land, variant, isFirst: index === 0 && 'announced' }}
+            props={{ land, variant, isFirst: isAnnounced && index === 0 && 'announced' }}
           />
         ))}
       </LandListIsland>

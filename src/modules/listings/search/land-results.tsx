@@ -72,7 +72,11 @@ export function LandResults({ search, page, notes, serverCards, chosen = [] }: L
             key={`${search.view} ${land.id}`}
             serverCard={serverCard(index)}
             card={() => (
-              <LandCard land={land} variant={landVariants[search.view]} isFirst={index === 0 && 'announced'} />
+              <LandCard
+                land={land}
+                variant={landVariants[search.view]}
+                isFirst={search.view !== 'map' && index === 0 && 'announced'}
+              />
             )}
             data-first-result={index === 0 ? '' : undefined}
             data-listing={land.id}

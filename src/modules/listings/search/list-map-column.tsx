@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PartMissing } from '#web/ui/connection-dropped.tsx';
 import { importAgain, reloadIfSiteAnswers } from '#web/ui/import-part.ts';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
@@ -6,16 +6,18 @@ import type { ListMapProps } from './list-map.tsx';
 
 const loadMap = () => import('./list-map.tsx');
 
-/** The map of a list: sticky beside it on a wide screen, and on others as high as the window, below the list's drawer. */
+/**
+ * The map of a list: on a wide screen sticky beside it, below the sticky results bar; on others as high as the window,
+ * without the handle of the list's drawer and what covers the foot of the window.
+ */
 export function ListMapColumn(props: ListMapProps) {
   const column = useRef<HTMLDivElement>(null);
   const [isImpossible, setIsImpossible] = useState(false);
+  const isOfDocument = useRef(useSyncExternalStore(never, isRendered, isHydrated));
   useEffect(() => {
     if (!hasWebgl()) return setIsImpossible(true);
-    // The map is what was asked for; the filters stay above it.
-    if (window.scrollY > 40) return;
-    const isNarrow = window.matchMedia('(width < 64rem)').matches;
-    (isNarrow ? column.current : column.current?.closest('section'))?.scrollIntoView();
+    // The map is what was asked for. A document that comes back is where the visitor left it.
+    if (!isOfDocument.current || window.scrollY <= 40) scrollToMap(column.current);
   }, []);
   if (isImpossible)
     return (
@@ -26,7 +28,7 @@ export function ListMapColumn(props: ListMapProps) {
   return (
     <div
       ref={column}
-      className="map-column relative -scroll-mt-6 overflow-hidden bg-map-paper max-lg:-mx-gutter lg:sticky lg:top-[calc(var(--bars-height)+1rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-2rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-7.5rem)] noscript:static! noscript:h-auto!"
+      className="map-column relative overflow-hidden bg-map-paper max-lg:-mx-gutter lg:sticky lg:top-[calc(var(--bars-height)+5.5rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-6.5rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] noscript:static! noscript:h-auto!"
     >
       <p className="hidden p-5 text-sm text-soft noscript:block">
         The map needs JavaScript. The list has the same {props.noun.many}.
@@ -34,6 +36,18 @@ export function ListMapColumn(props: ListMapProps) {
       <LoadedMap {...props} />
     </div>
   );
+}
+
+/** For `useSyncExternalStore`: true for what the server has rendered, and false for what is rendered later. */
+const never = () => () => {};
+const isRendered = () => false;
+const isHydrated = () => true;
+
+/** Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. */
+function scrollToMap(column: HTMLElement | null): void {
+  if (!column?.parentElement) return;
+  const stays = Number.parseFloat(getComputedStyle(column).top);
+  window.scrollBy({ top: column.parentElement.getBoundingClientRect().top - stays, behavior: 'instant' });
 }
 
 /** The map, whose script is loaded with the map view only; if that fails, an error with a retry. */

@@ -39,7 +39,7 @@ export function ListMapControls(props: ListMapControlsProps) {
     if (outline) onOutline(outline);
   };
   return (
-    <div className="pointer-events-none absolute top-3 left-3 z-2 grid justify-items-start gap-2 pr-16 text-sm *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-3 top-3 z-2 flex flex-wrap items-start gap-2 pr-13.5 text-sm *:pointer-events-auto">
       {!hasOutline && !drawing && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-surface px-3.5 font-semibold shadow-raised">
           <input

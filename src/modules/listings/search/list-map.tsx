@@ -5,9 +5,11 @@ import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
 import { StreetMap } from '#web/ui/map/street-map.tsx';
 import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
 import type { FindOnMap } from './found-on-map.ts';
+import { keepCamera, keptCamera } from './kept-camera.ts';
 import { ListMapCard } from './list-map-card.tsx';
 import { ListMapControls } from './list-map-controls.tsx';
 import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
+import { useChosenPins } from './use-chosen-pins.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
@@ -47,13 +49,13 @@ export function ListMap(props: ListMapProps) {
 const viewOf = (area: MapArea | null, camera: MapCamera | null): MapView | null => {
   if (camera) return camera;
   if (!area) return null;
-  if ('bounds' in area) return { bounds: area.bounds, paddingPx: 0 };
+  if ('bounds' in area) return keptCamera(area.bounds) ?? { bounds: area.bounds };
   const bounds = boundsOf(area.outline);
   return bounds && { bounds };
 };
 
 function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView; state: MapState }) {
-  const { noun, area, chosen, onChoose, onMove } = props;
+  const { noun, area, onMove } = props;
   const { found, setWindow } = state;
   const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [follows, setFollows] = useState(true);
@@ -69,6 +71,7 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
   const tell = (to: OpenedMap, next: MapArea | null, isNewPlace = false): void => {
     told.current = areaKey(next);
     const isOfArea = next !== null && 'bounds' in next && writeBounds(next.bounds) === writeBounds(to.bounds);
+    if (isOfArea) keepCamera(to.bounds, to.view);
     latest.current.onMove({ area: next, camera: isOfArea ? null : to.view }, isNewPlace);
   };
 
@@ -99,7 +102,7 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
     told.current = key;
     setIsAway(false);
     const view = viewOf(area, null);
-    if (view && 'bounds' in view) opened.fit(view.bounds, view);
+    if (view) opened.show(view);
     else setWindow(null);
   }, [opened, key, area, setWindow]);
   /** What was found at first is where the map was opened. */
@@ -110,13 +113,27 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
     if (found?.of === null && found.bounds) opened.fit(found.bounds);
   }, [opened, found]);
 
-  useMapMarkers(opened, useListMarkers(opened, found, props));
+  const { chosenPins, findUnknown, close } = useChosenPins({
+    ...props,
+    opened,
+    found,
+    onMany: (bounds) => opened && tell(opened, { bounds }),
+  });
+  const zoom = found?.of?.zoom ?? opened?.zoom ?? null;
+  useMapMarkers(opened, useListMarkers({ opened, found, zoom, onUnknown: findUnknown }, props));
   const searchHere = () => {
     setIsAway(false);
     if (opened) tell(opened, { bounds: opened.bounds });
   };
   return (
-    <StreetMap label={`Map of ${noun.many}`} view={start} onOpen={onOpen} className="absolute! inset-0">
+    <StreetMap
+      label={`Map of ${noun.many}`}
+      view={start}
+      onOpen={onOpen}
+      attribution="drawer"
+      className="absolute! inset-0"
+    >
+      <ListMapCard pins={chosenPins} onClose={close} />
       {opened && (
         <ListMapControls
           opened={opened}
@@ -132,7 +149,6 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
         />
       )}
       {state.failure !== null && <Failure failure={state.failure} onRetry={state.retry} />}
-      <ListMapCard pins={found?.pins.filter(({ id }) => chosen.includes(id)) ?? []} onClose={() => onChoose([])} />
     </StreetMap>
   );
 }

@@ -53,7 +53,7 @@ export const pointShape = {
   focal_point: focalPointSchema.optional(),
 };
 
-/** The most listings that are shown each by itself. */
+/** The most listings that are told each; a window with no more has no clusters. */
 export const mostMapPoints = 60;
 
 const clusterSchema = z

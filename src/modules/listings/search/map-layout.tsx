@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MapAttribution } from '#web/ui/map/map-attribution.tsx';
 
 /** Of the card of a listing that is chosen on the map. */
 export const chosenCard = 'rounded-control bg-surface ring-[1.5px] ring-text';
@@ -39,12 +40,13 @@ export function MapLayout({ map, count, onPoint, children }: MapLayoutProps) {
     (isPulledUp ? drawer.current?.parentElement : drawer.current)?.scrollIntoView();
   };
   return (
-    <div className="-scroll-mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
+    <div className="-scroll-mt-6 noscript:block! max-lg:[overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
       {map}
       <div
         ref={drawer}
-        className="min-w-0 -scroll-mt-6 max-lg:relative max-lg:z-4 max-lg:-mx-gutter max-lg:min-h-[70dvh] max-lg:bg-page max-lg:px-gutter max-lg:pb-8 max-lg:shadow-float"
+        className="min-w-0 -scroll-mt-6 max-lg:relative lg:[&_:is(a,button)]:scroll-mt-24 max-lg:z-4 max-lg:-mx-gutter max-lg:min-h-[70dvh] max-lg:bg-page max-lg:px-gutter max-lg:pb-8 max-lg:shadow-float"
       >
+        <MapAttribution className="bottom-full! hidden max-lg:[.map-column+div>&]:flex noscript:hidden!" />
         <button
           type="button"
           onClick={toggle}

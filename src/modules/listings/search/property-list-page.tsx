@@ -39,7 +39,9 @@ export function PropertyListPage({ list, result: { search, ...found }, facets, b
   const { name } = useAgency();
   const variant = cardVariants[search.view];
   const items = found.page?.items ?? [];
-  announceCardPhoto(items[0]?.image ?? null, variant);
+  // The map is scrolled to, and the photographs beside it are loaded as they come into view.
+  const isAnnounced = search.view !== 'map';
+  if (isAnnounced) announceCardPhoto(items[0]?.image ?? null, variant);
   return (
     <ListPageFrame
       list={list}
@@ -52,7 +54,7 @@ export function PropertyListPage({ list, result: { search, ...found }, facets, b
             key={property.id}
             name="PropertyCard"
             component={PropertyCard}
-            props={{ property, variant, isFirst: index === 0 && 'announced' }}
+            props={{ property, variant, isFirst: isAnnounced && index === 0 && 'announced' }}
           />
         ))}
       </PropertyListIsland>

@@ -84,7 +84,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
               <PropertyCard
                 property={property}
                 variant={cardVariants[search.view]}
-                isFirst={index === 0 && 'announced'}
+                isFirst={search.view !== 'map' && index === 0 && 'announced'}
               />
             )}
             data-first-result={index === 0 ? '' : undefined}

@@ -28,15 +28,24 @@ interface ResultsBarProps<Search extends ListSearch> {
 export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Search>) {
   const { list, search, countedSearch = search, totalItems, isCapped, note, isLoading, views, hrefFor, chips } = props;
   const found = totalItems === null ? null : list.countOf(countedSearch, totalItems, isCapped);
-  const isBeside = chips === 'beside';
+  // Of the same height with and without chips above a map, which the first chip would else push down under the pointer.
+  const isOverMap = search.view === 'map';
+  const isBeside = isOverMap || chips === 'beside';
   return (
     <div
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-5',
         isBeside ? 'gap-y-3.5 pt-5.5 pb-6.5' : 'gap-y-4.5 pb-6',
+        isOverMap && 'lg:sticky lg:top-(--bars-height) lg:z-5 lg:h-22 lg:flex-nowrap lg:bg-page lg:py-0',
       )}
     >
-      {isBeside && <Chips list={list} search={search} />}
+      {isOverMap ? (
+        <div className="-m-1.5 flex min-h-14 min-w-0 flex-1 overflow-x-auto p-1.5 *:flex-nowrap max-sm:basis-full">
+          <Chips list={list} search={search} />
+        </div>
+      ) : (
+        isBeside && <Chips list={list} search={search} />
+      )}
       <div
         className={classNames(
           'flex items-center',

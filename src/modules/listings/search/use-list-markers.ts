@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { shortAmount } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { OpenedMap } from '#web/ui/map/open-map.ts';
 import type { MapMarker } from '#web/ui/map/use-map-markers.ts';
-import type { FoundListings, MapPin } from './found-on-map.ts';
+import type { FoundListings } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
+import { groupOnMap, isAtOnePoint, isInseparable, type MapGroup, numberText } from './map-groups.ts';
 
 /** What is chosen among the listings of a map. */
 export interface ListMapChoice {
@@ -16,51 +16,57 @@ export interface ListMapChoice {
   pointed: number | null;
 }
 
-/** Numbers of listings near each other, and prices; listings at one position share a marker. */
+interface ShownOnMap {
+  opened: OpenedMap | null;
+  found: FoundListings | null;
+  /** Of the window that was found. */
+  zoom: number | null;
+  /** Called for listings that no zoom tells apart, of which only the number is known. */
+  onUnknown: (group: MapGroup) => void;
+}
+
+/** Prices of listings, and numbers of those whose markers would cover each other. */
 export function useListMarkers(
-  opened: OpenedMap | null,
-  found: FoundListings | null,
+  { opened, found, zoom, onUnknown }: ShownOnMap,
   { noun, chosen, onChoose, pointed }: ListMapChoice,
 ): readonly MapMarker[] {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const groups = useMemo(() => (found && zoom !== null ? groupOnMap(found, zoom) : []), [found, zoom]);
   return useMemo(() => {
     const choose = (ids: readonly number[]) => {
       setSeen((before) => new Set([...before, ...ids]));
       onChoose(ids);
     };
-    const lookOf = (pins: readonly MapPin[]): MapMarker['look'] => {
-      if (pins.some(({ id }) => chosen.includes(id) || id === pointed)) return 'chosen';
-      return pins.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
+    const lookOf = ({ pins }: MapGroup): MapMarker['look'] => {
+      if (pins?.some(({ id }) => chosen.includes(id) || id === pointed)) return 'chosen';
+      return pins?.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
     };
-    const clusters = (found?.clusters ?? []).map(({ latitude, longitude, listings, bounds }): MapMarker => {
+    const press = (group: MapGroup): void => {
+      if (!isInseparable(group)) opened?.lookCloser(group.bounds);
+      else if (group.pins) choose(group.pins.map(({ id }) => id));
+      else onUnknown(group);
+    };
+    return groups.map((group): MapMarker => {
+      const { pins, listings, position, bounds } = group;
       const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
+      const common = { position, look: lookOf(group), onPress: () => press(group) };
+      const [first] = pins ?? [];
+      if (!first || !isAtOnePoint(group))
+        return {
+          ...common,
+          key: `${listings} ${pins ? pins.map(({ id }) => id).join(' ') : writeBounds(bounds)}`,
+          text: numberText(listings),
+          label: `${number}: ${isInseparable(group) ? 'show them' : 'look closer'}`,
+          shape: 'cluster',
+        };
+      const text = listings === 1 ? first.text : number;
       return {
-        key: `${listings} ${writeBounds(bounds)}`,
-        position: { latitude, longitude },
-        text: listings < 10_000 ? formatNumber(listings) : shortAmount(Number(listings.toPrecision(2))),
-        label: `${number}: look closer`,
-        shape: 'cluster',
-        look: 'new',
-        onPress: () => opened?.fit(bounds, { isAsked: true }),
+        ...common,
+        key: pins?.map(({ id }) => id).join(' ') ?? '',
+        text,
+        label: listings === 1 ? `${text}, ${first.title}, ${first.place}` : `${text}, ${first.place}`,
+        shape: 'price',
       };
     });
-    const places = Map.groupBy(found?.pins ?? [], ({ position }) => `${position.latitude} ${position.longitude}`);
-    const prices = [...places.values()].flatMap((pins): MapMarker[] => {
-      const [first] = pins;
-      if (!first) return [];
-      const text = pins.length === 1 ? first.text : `${pins.length} ${noun.many}`;
-      return [
-        {
-          key: pins.map(({ id }) => id).join(' '),
-          position: first.position,
-          text,
-          label: pins.length === 1 ? `${text}, ${first.title}, ${first.place}` : `${text}, ${first.place}`,
-          shape: 'price',
-          look: lookOf(pins),
-          onPress: () => choose(pins.map(({ id }) => id)),
-        },
-      ];
-    });
-    return [...clusters, ...prices];
-  }, [opened, found, noun, chosen, onChoose, pointed, seen]);
+  }, [opened, groups, noun, chosen, onChoose, pointed, seen, onUnknown]);
 }

@@ -24,8 +24,9 @@ export function MapButtons({ opened, frame, isCooperative }: MapButtonsProps) {
   return (
     <div className="absolute top-3 right-3 z-2 grid gap-2">
       <div className={group}>
-        <IconButton label="Zoom in" icon={Plus} disabled={zoom.isClosest} onClick={() => opened.zoomBy(1)} />
-        <IconButton label="Zoom out" icon={Minus} disabled={zoom.isFarthest} onClick={() => opened.zoomBy(-1)} />
+        {/* `disabled` would take the focus from the button that was pressed. */}
+        <IconButton label="Zoom in" icon={Plus} aria-disabled={zoom.isClosest} onClick={() => opened.zoomBy(1)} />
+        <IconButton label="Zoom out" icon={Minus} aria-disabled={zoom.isFarthest} onClick={() => opened.zoomBy(-1)} />
       </div>
       {document.fullscreenEnabled && (
         <div className={group}>

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { type AddProtocolAction, AJAXError, addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
@@ -8,7 +8,7 @@ import { isRecord } from '#platform/text/json.ts';
 import { mapColours } from './map-colours.ts';
 import { mapStyle } from './map-style.ts';
 import { dropPath, dropSize } from './pin-drawing.ts';
-import { circleAround, type MapBounds, type Position, roundedPosition } from './position.ts';
+import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition } from './position.ts';
 
 /**
  * The part of the map that is loaded when a map is opened: MapLibre with the site's tiles, colours and font. Only
@@ -16,7 +16,7 @@ import { circleAround, type MapBounds, type Position, roundedPosition } from './
  */
 
 /** What the map shows at first. */
-export type MapView = { center: Position; zoom: number } | { bounds: MapBounds; paddingPx?: number };
+export type MapView = { center: Position; zoom: number } | { bounds: MapBounds };
 
 export interface MapOptions {
   /** Accessible name of the map. */
@@ -28,11 +28,15 @@ export interface MapOptions {
   onTilesMissing: () => void;
 }
 
-/** Zooms beyond those of the tiles enlarge the last of them. */
-const ZOOMS = { min: 5, max: 18 };
 /** The closest that bounds are shown. */
 const FIT_ZOOM = 16;
-const FIT_PADDING_PX = 56;
+/**
+ * Around what is fitted, in pixels: room for half a marker beside what lies over the map, which are its controls at the
+ * top, its buttons on the right, and its sources at the foot.
+ */
+const FIT_PADDING = { top: 108, right: 102, bottom: 56, left: 52 };
+/** At most this part of a small map is padding. */
+const MOST_PADDING = 0.55;
 /** Source of the drawn outline, of which a map has one. */
 const OUTLINE = 'outline';
 /** Of a movement that a button asked for; gestures and keys have their own event. */
@@ -60,13 +64,13 @@ export class OpenedMap {
     const style = mapStyle(await archiveAddress(signal));
     setWorkerUrl(new URL(workerUrl, window.location.href).href);
     // A new one for each map: it keeps failures of directories, which are to be asked for again.
-    addProtocol('pmtiles', new Protocol().tile);
+    addProtocol('pmtiles', largerWhereMissing(new Protocol().tile));
     const map = new MapLibreMap({
       container,
       style,
-      ...startOf(options.view),
-      minZoom: ZOOMS.min,
-      maxZoom: ZOOMS.max,
+      ...startOf(options.view, container),
+      minZoom: mapZooms.min,
+      maxZoom: mapZooms.max,
       maxBounds: REACH,
       maxPitch: 0,
       renderWorldCopies: false,
@@ -111,9 +115,25 @@ export class OpenedMap {
   }
 
   /** Shows all of some bounds. A point, and bounds of a few houses, are not shown closer than streets around them are. */
-  fit({ south, west, north, east }: MapBounds, { paddingPx = FIT_PADDING_PX, isAsked = false } = {}): void {
-    const options = { padding: paddingPx, maxZoom: FIT_ZOOM };
-    this.map.fitBounds([west, south, east, north], options, isAsked ? asked : undefined);
+  fit({ south, west, north, east }: MapBounds): void {
+    const padding = paddingIn(this.map.getContainer());
+    this.map.fitBounds([west, south, east, north], { padding, maxZoom: FIT_ZOOM });
+  }
+
+  /** Shows some bounds, asked for by a visitor: at least one step closer than now, and as close as the map goes. */
+  lookCloser({ south, west, north, east }: MapBounds): void {
+    const padding = paddingIn(this.map.getContainer());
+    const whole = this.map.cameraForBounds([west, south, east, north], { padding, maxZoom: mapZooms.max });
+    const center: [number, number] = [(west + east) / 2, (south + north) / 2];
+    const closer = Math.min(this.map.getZoom() + 1, mapZooms.max);
+    const camera = whole?.zoom !== undefined && whole.zoom >= closer ? whole : { center, zoom: closer };
+    this.map.easeTo(camera, asked);
+  }
+
+  /** Goes to a view at once or smoothly, as the visitor's system prefers. */
+  show(view: MapView): void {
+    if ('bounds' in view) this.fit(view.bounds);
+    else this.map.easeTo({ center: toLngLat(view.center), zoom: view.zoom });
   }
 
   /** One step closer, or farther for -1. */
@@ -194,16 +214,37 @@ export class OpenedMap {
   }
 }
 
-function startOf(view: MapView) {
+function startOf(view: MapView, container: HTMLElement) {
   if ('center' in view) return { center: toLngLat(view.center), zoom: view.zoom };
   const { south, west, north, east } = view.bounds;
   const bounds: [number, number, number, number] = [west, south, east, north];
-  return { bounds, fitBoundsOptions: { padding: view.paddingPx ?? FIT_PADDING_PX, maxZoom: FIT_ZOOM } };
+  return { bounds, fitBoundsOptions: { padding: paddingIn(container), maxZoom: FIT_ZOOM } };
+}
+
+/** Less on a map that has no room for it: MapLibre fits nothing where the padding leaves no map. */
+function paddingIn({ clientWidth, clientHeight }: HTMLElement): typeof FIT_PADDING {
+  const { top, right, bottom, left } = FIT_PADDING;
+  const across = Math.min(1, (clientWidth * MOST_PADDING) / (left + right));
+  const down = Math.min(1, (clientHeight * MOST_PADDING) / (top + bottom));
+  return { top: top * down, right: right * across, bottom: bottom * down, left: left * across };
 }
 
 const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longitude, latitude];
 const toPosition = ({ lat, lng }: { lat: number; lng: number }): Position =>
   roundedPosition({ latitude: lat, longitude: lng });
+
+/**
+ * With the status of a missing tile, MapLibre draws a larger one in its place, at last that of the continent. An archive
+ * answers with an empty tile, which would be a blank square.
+ */
+function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
+  return async (parameters, controller) => {
+    const reply = await read(parameters, controller);
+    const isMissing = reply.data instanceof Uint8Array && reply.data.byteLength === 0;
+    if (isMissing) throw new AJAXError(404, 'Not in the archive', parameters.url, new Blob());
+    return reply;
+  };
+}
 
 async function archiveAddress(signal: AbortSignal): Promise<string> {
   const reply = await fetch(currentBasemapPath, { signal });

@@ -12,6 +12,16 @@ export interface MapBounds {
   north: number;
 }
 
+/** The zooms of opened maps. Those beyond the tiles' own enlarge the last of them. */
+export const mapZooms = { min: 5, max: 18 };
+
+/** Where a point is in a world that is 512 pixels wide at zoom 0, from its north-western corner (Web Mercator). */
+export function worldPixels({ latitude, longitude }: Position, zoom: number): { x: number; y: number } {
+  const side = 512 * 2 ** zoom;
+  const north = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;
+  return { x: ((longitude + 180) / 360) * side, y: ((1 - north) / 2) * side };
+}
+
 /** Rounded to about a tenth of a metre. */
 export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1e6) / 1e6,

@@ -19,8 +19,10 @@ export interface StreetMapProps {
   onOpen?: (opened: OpenedMap) => undefined | (() => void);
   /** Shown where the browser cannot draw maps, behind the sentence that says so. */
   instead?: ReactNode;
+  /** Whether the list's drawer names the sources of the map, where it is over the foot of the map. */
+  attribution?: 'map' | 'drawer';
   className?: string;
-  /** Above the map: its own controls. */
+  /** Above the map: its own controls. The tab key comes to them from the map, before the buttons that zoom. */
   children?: ReactNode;
 }
 
@@ -28,7 +30,7 @@ type State = { is: 'loading' } | { is: 'open'; opened: OpenedMap } | { is: 'miss
 
 /** A street map from the site's own tiles. Its script is loaded when it is rendered. */
 export function StreetMap(props: StreetMapProps) {
-  const { label, isCooperative = false, takesFocus = false, instead, className, children } = props;
+  const { label, isCooperative = false, takesFocus = false, instead, attribution, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const lastView = useRef(props.view);
@@ -91,10 +93,10 @@ export function StreetMap(props: StreetMapProps) {
       {/* The library makes it `position: relative`. */}
       <div ref={canvas} data-map={state.is} className="size-full" />
       {state.is === 'loading' && <p className="absolute inset-x-0 top-3 text-center text-sm">Loading the map...</p>}
-      {state.is === 'open' && <MapButtons opened={state.opened} frame={frame} isCooperative={isCooperative} />}
       {state.is === 'open' && children}
+      {state.is === 'open' && <MapButtons opened={state.opened} frame={frame} isCooperative={isCooperative} />}
       {(state.is === 'missing' || areTilesMissing) && <Missing isWhole={state.is === 'missing'} onRetry={retry} />}
-      <MapAttribution />
+      <MapAttribution className={attribution === 'drawer' ? 'max-lg:[:not(:fullscreen)>&]:hidden' : undefined} />
     </div>
   );
 }

@@ -41,6 +41,10 @@ export function traceOutline({ map }: OpenedMap, signal: AbortSignal): Promise<P
     line.setAttribute('points', corners.map(({ x, y }) => `${x},${y}`).join(' '));
   };
   const listen = { signal };
+  // The map would take them for the start of a movement, whose end it misses when the sheet is removed: the next tap
+  // would then be its second finger.
+  for (const type of ['mousedown', 'touchstart', 'touchmove', 'touchend', 'touchcancel'])
+    sheet.addEventListener(type, (event) => event.stopPropagation());
   sheet.addEventListener(
     'pointerdown',
     (event) => {

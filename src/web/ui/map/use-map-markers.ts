@@ -33,8 +33,10 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
     if (!opened) return;
     const { current } = placed;
     const keys = new Set(markers.map(placeOf));
-    for (const [place, { remove }] of current) {
+    for (const [place, { button, remove }] of current) {
       if (keys.has(place)) continue;
+      // Whoever pressed it with the keyboard goes on from the map.
+      if (button === document.activeElement) opened.focus();
       remove();
       current.delete(place);
     }
@@ -51,6 +53,8 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
       button.className = `map-${marker.shape}`;
       button.addEventListener('click', (event) => {
         event.stopPropagation();
+        // The map prevents the press from moving the focus.
+        button.focus({ preventScroll: true });
         pressed.current.find((one) => placeOf(one) === place)?.onPress();
       });
       const anchor = marker.shape === 'cluster' ? 'center' : 'bottom';

@@ -51,8 +51,6 @@ const MOST_READ = 100_000;
 const FEWEST_ESTIMATED = 400;
 /** In a cell without a sampled listing, as many are looked at. */
 const MOST_LOOKED_AT = 500;
-/** As many are shown each by itself, also where they are near each other. */
-const MOST_ALL_APART = 30;
 /** Cells whose listings are nearer to each other than this part of a cell are one cluster: their numbers would overlap. */
 const NEAR = 0.45;
 /** A screen of 4K has some 1,000; a window that was made up has no more either. */
@@ -85,7 +83,8 @@ export async function listOnMap(
   }
   const cells = await groupByCell(of, isShown, size);
   const total = numberOf(cells);
-  if (total > MOST_ALL_APART) return { ...inParts(cells, size), isEstimated: false };
+  // The map itself joins those whose markers would overlap, and knows which they are.
+  if (total > mostMapPoints) return { ...inParts(cells, size), isEstimated: false };
   const ids = await listIds(of, isShown);
   return { clusters: [], ids, total, isEstimated: false, bounds: boundsAround(cells) };
 }
@@ -237,7 +236,7 @@ function joined(one: Cell, other: Cell): Cell {
 
 async function listIds({ db, table }: MappedList, condition: RawBuilder<SqlBool>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${table} where ${condition} order by ${featuredFirst.by} limit ${MOST_ALL_APART}`.execute(db);
+    select id from ${table} where ${condition} order by ${featuredFirst.by} limit ${mostMapPoints}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
