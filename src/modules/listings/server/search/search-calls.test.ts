@@ -24,7 +24,10 @@ beforeAll(async () => {
   });
   await insertProperty(db, { ...home, location: 'Kileleshwa', address_line1: 'Mandera Road', title: 'Olive Court' });
   await insertProperty(db, { ...inKilimani, title: 'Lenana draft', approval_status: 'Draft', published_at: null });
-  await insertProperty(db, { ...home, location: 'Kajiado', city: 'Kajiado', title: 'Bissil Road' });
+  await insertProperty(db, {
+    ...home,
+    ...{ bedrooms: 3, location: 'Kajiado', city: 'Kajiado', county: 'Kajiado', title: 'Bissil Road' },
+  });
   await insertLand(db, { title: 'Kitengela eighth', slug: 'kitengela-eighth', reference_number: 'MK-L-7001' });
 });
 afterAll(() => site.close());
