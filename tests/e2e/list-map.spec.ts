@@ -310,7 +310,15 @@ test.describe('on a phone', () => {
         touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * width, y: y + down * height }],
       });
     await dispatch('touchStart', [0.1, 0.25]);
-    for (const corner of [[0.5, 0.25], [0.9, 0.25], [0.9, 0.6], [0.9, 0.9], [0.5, 0.9], [0.1, 0.9], [0.1, 0.5]] as const)
+    for (const corner of [
+      [0.5, 0.25],
+      [0.9, 0.25],
+      [0.9, 0.6],
+      [0.9, 0.9],
+      [0.5, 0.9],
+      [0.1, 0.9],
+      [0.1, 0.5],
+    ] as const)
       await dispatch('touchMove', corner);
     await dispatch('touchEnd', [0.1, 0.5]);
     await expect(page).toHaveURL(/outline=/);

@@ -25,7 +25,9 @@ describe('the markers of a map', () => {
   test('join a number of the server, whose homes are not known', () => {
     const bounds = { west: 36.7, east: 36.71, south: -1.31, north: -1.3 };
     const cluster = { latitude: -1.3, longitude: 36.705, listings: 40, bounds };
-    expect(groupOnMap({ clusters: [cluster], pins: [pin(1, 36.71)] }, 12)).toMatchObject([{ listings: 41, pins: null }]);
+    expect(groupOnMap({ clusters: [cluster], pins: [pin(1, 36.71)] }, 12)).toMatchObject([
+      { listings: 41, pins: null },
+    ]);
   });
 
   test('of homes at one point, or a few metres apart, cannot be told apart by any zoom', () => {

@@ -1,6 +1,14 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { type AddProtocolAction, AJAXError, addProtocol, type GeoJSONSource, Map as MapLibreMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import {
+  type AddProtocolAction,
+  AJAXError,
+  addProtocol,
+  type GeoJSONSource,
+  Map as MapLibreMap,
+  Marker,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';

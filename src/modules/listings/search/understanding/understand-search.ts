@@ -2,7 +2,7 @@ import type { PropertyFeature } from '../../kinds/features.ts';
 import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
-import { correctWords } from './misspelt-words.ts';
+import { correctWords, MOST_CORRECTED } from './misspelt-words.ts';
 import { choosePlaces, endOfPhrase, type Piece, takeOutNegated } from './pieces.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
 import { readReference, searchWords } from './search-words.ts';
@@ -81,16 +81,18 @@ function readMisspelt(pieces: readonly Piece[], gazetteer: Gazetteer) {
     corrections.push({ typed, read });
     found.push({ word: typed, places });
   };
+  let compared = 0;
   for (let at = 0; at < pieces.length; at += 1) {
     const [piece, next] = [pieces[at], pieces[at + 1]];
     if (!piece) {
       found.push(endOfPhrase);
       continue;
     }
-    if (!isUnknown(piece)) {
+    if (!isUnknown(piece) || compared >= MOST_CORRECTED) {
       found.push(piece);
       continue;
     }
+    compared += 1;
     const both = isUnknown(next) && next ? findMisspelt(`${piece.word} ${next.word}`, gazetteer) : null;
     const one = both ?? findMisspelt(piece.word, gazetteer);
     if (both) at += 1;
