@@ -3,7 +3,16 @@ import type { LandCardItem } from './card-items.ts';
 import { closedNote } from './closed-note.ts';
 
 const plot: LandCardItem = {
-  ...{ id: 1, slug: 'plot', title: 'Plot', isFeatured: false, place: 'Kitengela', priceKes: 1, summary: '', image: null },
+  ...{
+    id: 1,
+    slug: 'plot',
+    title: 'Plot',
+    isFeatured: false,
+    place: 'Kitengela',
+    priceKes: 1,
+    summary: '',
+    image: null,
+  },
   ...{ status: 'Available', zoning: null, size: 1, sizeUnit: 'Acre', acres: 1 },
 };
 const withStatus = (...all: LandCardItem['status'][]) => all.map((status) => ({ ...plot, status }));

@@ -52,8 +52,7 @@ describe('the rows under the search field', () => {
     const limuru = { name: 'Limuru', within: 'Kiambu', href: '/search?q=Limuru', homes: 0, spaces: 0, plots: 1 };
     const hrefOver = (list: string, area = limuru) =>
       optionGroups('x', { ...nothing, areas: [area] }, [], { list, purpose: null })[0]?.options[0]?.href;
-    for (const list of ['residential', 'commercial', 'properties'])
-      expect(hrefOver(list)).toBe('/search?q=Limuru');
+    for (const list of ['residential', 'commercial', 'properties']) expect(hrefOver(list)).toBe('/search?q=Limuru');
     expect(hrefOver('land')).toBe('/search?q=Limuru&list=land');
     expect(hrefOver('land', { ...limuru, homes: 2, plots: 0 })).toBe('/search?q=Limuru');
   });

@@ -54,7 +54,10 @@ describe('a typed text', () => {
   it('leads to the listing of a reference, and looks for one that no listing has', async () => {
     expect((await understood('mk p 7001')).href).toBe('/view/property/the-baobab-house');
     expect((await understood('MK-L-7001')).href).toBe('/view/land/kitengela-eighth');
-    expect(await understood('MK-P-9999')).toMatchObject({ href: '/properties?search=MK-P-9999&q=MK-P-9999', rest: 'MK-P-9999' });
+    expect(await understood('MK-P-9999')).toMatchObject({
+      href: '/properties?search=MK-P-9999&q=MK-P-9999',
+      rest: 'MK-P-9999',
+    });
   });
 
   it('leads to a title that has it word for word before it is read as filters', async () => {
