@@ -360,7 +360,9 @@ test.describe('what was typed', () => {
         await openPage(page, path);
         await expect(field(page)).toHaveValue(word.slice(0, path.startsWith('/search') ? 200 : 60));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await expect(page.getByRole('link', { name: /^Remove ‘xxx/ })).toBeInViewport({ ratio: 1 });
+        const remove = page.getByRole('link', { name: /^Remove ‘xxx/ });
+        await remove.scrollIntoViewIfNeeded();
+        await expect(remove).toBeInViewport({ ratio: 1 });
       }
     }
   });
