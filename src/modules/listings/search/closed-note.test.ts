@@ -13,7 +13,7 @@ const plot: LandCardItem = {
     summary: '',
     image: null,
   },
-  ...{ status: 'Available', zoning: null, size: 1, sizeUnit: 'Acre', acres: 1 },
+  ...{ status: 'Available', zoning: null, size: 1, sizeUnit: 'acres', acres: 1 },
 };
 const withStatus = (...all: LandCardItem['status'][]) => all.map((status) => ({ ...plot, status }));
 
