@@ -108,6 +108,29 @@ test('land is narrowed by tenure and by searches on file', async ({ page }) => {
   await expect(page).toHaveURL('/land?tenure=Freehold');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the button below the filters closes them and moves to what they find', async ({ page }) => {
+    await openPage(page, '/residential?type=rent');
+    await panelButton(page).tap();
+    await group(page, 'Features').getByText('Balcony').tap();
+    await expect(show(page)).toHaveText(/^Show \d+ homes?$/);
+    await show(page).tap();
+    await expect(show(page)).toBeHidden();
+    await expect(page.locator('#results-count')).toBeInViewport();
+    await expect(page.getByRole('region', { name: /^Homes for rent/ })).toBeFocused();
+  });
+
+  test('it says where none fit, and still leads to what else there is', async ({ page }) => {
+    await openPage(page, '/residential?type=rent&county=Kilimani&bedrooms=5&features=fireplace,pool,borehole');
+    // It has its number once the script runs, which a touch starts.
+    await group(page, 'Features').getByText('Balcony').tap();
+    await page.getByRole('button', { name: 'No homes fit: see what else' }).tap();
+    await expect(page.getByRole('heading', { name: 'No properties found' })).toBeInViewport();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

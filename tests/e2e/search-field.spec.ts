@@ -294,6 +294,32 @@ test.describe('the last searches', () => {
     await expect(recent).toBeHidden();
   });
 
+  for (const path of ['/', '/residential', '/land'])
+    test(`${path} shows them once the empty field has the focus, until Escape, and sends nothing`, async ({ page }) => {
+      const asked = await suggestAlways(page);
+      await page.goto(path);
+      await page.evaluate(() => localStorage.setItem('makao-searches', '["godown mombasa road"]'));
+      await page.reload();
+      // The first touch starts the field's script.
+      await field(page).click();
+      await expect(options(page)).toHaveText(['godown mombasa road']);
+      await page.keyboard.press('Escape');
+      await expect(list(page)).toBeHidden();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(options(page)).toHaveText(['godown mombasa road']);
+      expect(asked).toEqual([]);
+    });
+
+  test('stand in the dialog of the header as it opens', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => localStorage.setItem('makao-searches', '["godown mombasa road"]'));
+    await openPage(page, '/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(options(page)).toHaveText(['godown mombasa road']);
+  });
+
   test('are not kept for visitors who decline in the question about cookies', async ({ page }) => {
     await page.goto('/search');
     await page.evaluate(() => localStorage.setItem('makao-cookies', 'declined'));
@@ -322,5 +348,54 @@ test.describe('without script', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search');
     await expect(field(page)).toBeVisible();
+  });
+});
+
+test.describe('what was typed', () => {
+  test('stays in the field where nothing is found, and a word without end makes no page wider', async ({ page }) => {
+    const word = 'x'.repeat(200);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [`/search?q=${word}`, `/properties?search=${word.slice(0, 60)}`]) {
+        await openPage(page, path);
+        await expect(field(page)).toHaveValue(word.slice(0, path.startsWith('/search') ? 200 : 60));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const remove = page.getByRole('link', { name: /^Remove ‘xxx/ });
+        await remove.scrollIntoViewIfNeeded();
+        await expect(remove).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
+  test('finds a place whose note is longer than a small phone is wide', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPage(page, '/search?q=kitengela');
+    await expect(page.locator('#results-count')).toHaveText('8 properties, 1 already sold');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('is answered where it cannot be read, and spaces are no search', async ({ page }) => {
+    await openPage(page, '/search?q=🏠');
+    await expect(page.getByText('We could not read ‘🏠’ as a search, so everything is shown.')).toBeVisible();
+    await expect(field(page)).toHaveValue('🏠');
+    await page.goto('/properties?search=+++');
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('leads to land where a place has only plots, and the lists of a place lead to each other', async ({ page }) => {
+    await openPage(page, '/properties?search=limuru');
+    await expect(page).toHaveURL('/land?location=Limuru&q=limuru');
+    await openPage(page, '/residential?county=Limuru&bedrooms=2');
+    await page.getByRole('link', { name: /^See \d+ plots? in Limuru$/ }).click();
+    await expect(page).toHaveURL('/land?location=Limuru');
+    await openPage(page, '/properties?city=Kitengela&max_price=900000000');
+    await expect(page.getByRole('link', { name: 'Kitengela: prices, roads and what is near' })).toBeVisible();
+    const plots = page.getByRole('link', { name: /^\d+ plots in Kitengela$/ });
+    const [count] = ((await plots.textContent()) ?? '').split(' ');
+    await plots.click();
+    await expect(page).toHaveURL('/land?location=Kitengela');
+    await expect(page.locator('#results-count')).toHaveText(new RegExp(`^${count} plots`));
+    await page.getByRole('link', { name: /^\d+ properties in Kitengela$/ }).click();
+    await expect(page).toHaveURL('/properties?city=Kitengela');
   });
 });

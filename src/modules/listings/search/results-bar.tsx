@@ -49,7 +49,7 @@ export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Sea
         <p
           id={RESULT_COUNT_ID}
           aria-live="polite"
-          className={classNames('text-sm text-muted tabular-nums', isBeside && 'whitespace-nowrap')}
+          className={classNames('text-sm text-muted tabular-nums', isBeside && 'sm:whitespace-nowrap')}
         >
           {isLoading && 'Loading...'}
           {!isLoading && found && (

@@ -48,6 +48,15 @@ describe('the rows under the search field', () => {
     expect(group?.options.map(({ title }) => title)).toEqual(['2 bed kilimani', 'kilimani 15m']);
   });
 
+  test('leave the list that the field stands over where an area has nothing for it', () => {
+    const limuru = { name: 'Limuru', within: 'Kiambu', href: '/search?q=Limuru', homes: 0, spaces: 0, plots: 1 };
+    const hrefOver = (list: string, area = limuru) =>
+      optionGroups('x', { ...nothing, areas: [area] }, [], { list, purpose: null })[0]?.options[0]?.href;
+    for (const list of ['residential', 'commercial', 'properties']) expect(hrefOver(list)).toBe('/search?q=Limuru');
+    expect(hrefOver('land')).toBe('/search?q=Limuru&list=land');
+    expect(hrefOver('land', { ...limuru, homes: 2, plots: 0 })).toBe('/search?q=Limuru');
+  });
+
   test('search the list that the field stands over; a page that is named is left as it is', () => {
     const suggestions = { ...nothing, areas: [kilimani], buildings: [{ ...building, href: '/properties?search=K' }] };
     const groups = optionGroups('kili', suggestions, ['kilifi'], { list: 'residential', purpose: 'rent' });

@@ -164,9 +164,19 @@ describe('places', () => {
     expect(await names('city=Karen')).toEqual(['Karen', 'Kilimani']);
     expect(await names('county=Kiambu')).toEqual(['Ruaka']);
     const lookedFor = async (place: string) => (await read(`/property/facets?county=${place}`)).places.looked_for;
-    expect(await lookedFor('killimani')).toEqual({ slug: 'kilimani', name: 'Kilimani', kind: 'area' });
+    expect(await lookedFor('killimani')).toMatchObject({ slug: 'kilimani', name: 'Kilimani', kind: 'area' });
     expect(await lookedFor('Kilimani;Karen')).toBe(null);
     expect(await lookedFor('Nowhere')).toBe(null);
+  });
+
+  it('that are looked for have their numbers of both kinds, without other filters', async () => {
+    const { looked_for: place } = (await read('/property/facets?city=Kilimani&bedrooms=5')).places;
+    expect(place).toMatchObject({
+      search_text: 'Kilimani',
+      properties: await found('/properties', 'city=Kilimani'),
+      plots: await found('/land', 'location=Kilimani'),
+    });
+    expect(place.properties).toBeGreaterThan(0);
   });
 });
 

@@ -24,6 +24,10 @@ beforeAll(async () => {
   });
   await insertProperty(db, { ...home, location: 'Kileleshwa', address_line1: 'Mandera Road', title: 'Olive Court' });
   await insertProperty(db, { ...inKilimani, title: 'Lenana draft', approval_status: 'Draft', published_at: null });
+  await insertProperty(db, {
+    ...home,
+    ...{ bedrooms: 3, location: 'Kajiado', city: 'Kajiado', county: 'Kajiado', title: 'Bissil Road' },
+  });
   await insertLand(db, { title: 'Kitengela eighth', slug: 'kitengela-eighth', reference_number: 'MK-L-7001' });
 });
 afterAll(() => site.close());
@@ -50,13 +54,34 @@ describe('a typed text', () => {
   it('leads to the listing of a reference, and looks for one that no listing has', async () => {
     expect((await understood('mk p 7001')).href).toBe('/view/property/the-baobab-house');
     expect((await understood('MK-L-7001')).href).toBe('/view/land/kitengela-eighth');
-    expect(await understood('MK-P-9999')).toMatchObject({ href: '/properties?search=MK-P-9999&q=MK-P-9999', rest: 'MK-P-9999' });
+    expect(await understood('MK-P-9999')).toMatchObject({
+      href: '/properties?search=MK-P-9999&q=MK-P-9999',
+      rest: 'MK-P-9999',
+    });
   });
 
   it('leads to a title that has it word for word before it is read as filters', async () => {
     expect((await understood('baobab house')).href).toBe('/properties?search=baobab+house&q=baobab+house');
     // No house has the word; a flat has both.
     expect((await understood('house baobab')).href).toBe('/properties?search=house+baobab&q=house+baobab');
+  });
+
+  it('leads to land where it is nothing but a place that has only plots, and was typed over no list', async () => {
+    expect((await understood('kitengela')).href).toBe('/land?location=Kitengela&q=kitengela');
+    expect((await understood('kitengela or kilimani')).href).toMatch(/^\/properties\?/);
+    expect((await understood('3 bedroom kitengela')).href).toMatch(/^\/properties\?/);
+    expect((await understood('kitengela', { list: 'residential', purpose: 'sale' })).href).toBe(
+      '/residential?county=Kitengela&q=kitengela',
+    );
+  });
+
+  it('says whether anything of it could be read', async () => {
+    for (const text of ['🏠', 'bedroom', '???'])
+      expect({ text, ...(await understood(text)) }).toMatchObject({
+        ...{ text, href: expect.stringMatching(/^\/properties\?q=/), is_read: false },
+      });
+    for (const text of ['kilimani', 'purple gate', 'cheap', 'no pool', 'land', 'all properties'])
+      expect({ text, ...(await understood(text)) }).toMatchObject({ text, is_read: true });
   });
 
   it('leaves out words that nothing contains which the filters find, and says which', async () => {
@@ -87,6 +112,15 @@ describe('suggestions', () => {
       { name: 'Kileleshwa', homes: 1, plots: 0 },
     ]);
     expect(areas[0]).toMatchObject({ within: 'Nairobi', href: '/search?q=2+bed+Kilimani' });
+  });
+
+  it('name a town beside the county that is named after it, and lead to each', async () => {
+    const { areas } = await suggested('kajiado');
+    expect(areas.map(({ name, within, href }) => ({ name, within, href }))).toEqual([
+      { name: 'Kajiado', within: '', href: '/search?q=Kajiado' },
+      { name: 'Kajiado town', within: '', href: '/search?q=Kajiado+town' },
+    ]);
+    expect((await understood('Kajiado town')).href).toMatch('=Kajiado+town&');
   });
 
   it('name buildings, and listings by their reference or title', async () => {
