@@ -367,6 +367,13 @@ test.describe('what was typed', () => {
     }
   });
 
+  test('finds a place whose note is longer than a small phone is wide', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPage(page, '/search?q=kitengela');
+    await expect(page.locator('#results-count')).toHaveText('8 properties, 1 already sold');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('is answered where it cannot be read, and spaces are no search', async ({ page }) => {
     await openPage(page, '/search?q=🏠');
     await expect(page.getByText('We could not read ‘🏠’ as a search, so everything is shown.')).toBeVisible();
