@@ -29,7 +29,12 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
   listFreeHours: [
     onAll(
       async (people) => ({
-        query: { kind: 'visit', day: '2027-01-05', staff_id: ownerOf(people), booking_id: String((await visitOf(people)).id) },
+        query: {
+          kind: 'visit',
+          day: '2027-01-05',
+          staff_id: ownerOf(people),
+          booking_id: String((await visitOf(people)).id),
+        },
       }),
       'a timetable',
       somebodys,
