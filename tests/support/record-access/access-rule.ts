@@ -66,7 +66,7 @@ export const onOwn = (make: Make, what = 'a record', whose = everybodys): Access
 /** Each member on their own alone; the records of others do not exist for them. */
 export const onPrivate = (make: Make, what = 'a record'): AccessCase => ({
   ...{ what, whose: somebodys, make },
-  refusals: Object.fromEntries(roles.map((role) => [role, { "a colleague's": 'not_found' }])),
+  refusals: Object.fromEntries(roles.map((role) => [role, { "a colleague's": 'not_found' as const }])),
 });
 
 /** Own records, and for owners and managers those of everybody; the others do not exist. */
