@@ -3,15 +3,21 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import { bodyOf, paramsOf } from '#platform/http/form.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
+import { describeError } from '#platform/http/server/log-serializers.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
 import { parseKes } from '#platform/text/money.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
 import { plainText, slugify } from '#platform/text/text.ts';
 import { compareTexts, diffLines, linesOf } from '#platform/text/text-diff.ts';
+import { formatValue } from '#platform/text/value-labels.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
+import { sectionText } from '#src/modules/content/legal-texts/numbered-sections.ts';
+import { imagesIn } from '#src/modules/content/server/articles/admin/article-content.ts';
+import { consistsOf } from '#src/modules/identity/server/sign-in/consists-of.ts';
 import { readLandSearch } from '#src/modules/listings/search/land-search.ts';
 import { generalList } from '#src/modules/listings/search/property-list.ts';
 import { readPropertySearch } from '#src/modules/listings/search/property-search.ts';
+import { paragraphs } from '#src/modules/transfer/server/imports/cell-parsers.ts';
 import { computedMs } from '#tests/support/computed-ms.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
@@ -22,6 +28,12 @@ import { pageForms } from './form-registry.ts';
 const LONGEST_MS = 200;
 const ADDRESS_CHARACTERS = 15_000;
 const FORM_CHARACTERS = 60_000;
+/** Where a text is cut or refused before it is read. */
+const LONGEST_MESSAGE = 5_000;
+const LONGEST_CELL = 32_767;
+const LONGEST_PASSWORD = 200;
+
+const cellContext = { agents: new Map() };
 
 const pieces = [
   ' ',
@@ -131,6 +143,12 @@ describe('a text made to be slow to read is read in no time', () => {
     ['the filters of properties', (text: string) => readPropertySearch(generalList, everywhere(text))],
     ['the filters of land', (text: string) => readLandSearch(everywhere(text))],
     ['query strings', (text: string) => parseSearch(`?${text}`)],
+    ['photographs of articles', (text: string) => imagesIn({ featured_image_id: null, content: text })],
+    ['sections of legal texts', (text: string) => sectionText(cleanArticleText(text))],
+    ['values of the audit', (text: string) => formatValue('message', text.slice(0, LONGEST_MESSAGE))],
+    ['texts in cells of an import', (text: string) => paragraphs(text.slice(0, LONGEST_CELL), cellContext)],
+    ['passwords', (text: string) => consistsOf(text.slice(0, LONGEST_PASSWORD), ['makao', 'wanjiru'])],
+    ['errors for the log', (text: string) => describeError(new Error(text))],
   ])('where %s are read', (_what, read) => {
     expect(slow(hostile(FORM_CHARACTERS), (text) => text.slice(0, 6), read)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import {
   attachPhotograph,
   changePhotograph,
@@ -11,7 +12,7 @@ import {
 import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
-import { authorizePhotographs, touchEverythingShowing } from './subjects.ts';
+import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
 import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
 import { type PhotographServices, storeUpload, uploadGate } from './uploads.ts';
@@ -100,7 +101,7 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
         await record('photographs.described', changes);
       }
       await changeNotes(change, row.image_id, readNotes(subject, body, clock));
-      if (focal_point) await changeFocalPoint(change, row.image_id, focal_point);
+      if (focal_point) await changeFocalPoint(change, row.image_id, focal_point, context.staff);
       if (is_primary && rows[0] !== row) {
         const ids = idsOf(rows);
         await arrange(trx, subject, [row.image_id, ...ids.filter((id) => id !== row.image_id)]);
@@ -110,15 +111,20 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
   );
 }
 
-/** The focal point belongs to the image: everything that shows the image uses the same one. */
+/**
+ * The focal point belongs to the image: everything that shows the image uses the same one.
+ * @throws ApiError forbidden (403) where something shows it that this member may not edit
+ */
 async function changeFocalPoint(
   { trx, rows, record }: PhotographChange,
   imageId: string,
   { x, y }: { x: number; y: number },
+  staff: SignedInStaff,
 ): Promise<void> {
   const { items } = presentPhotographs(rows.filter(({ image_id }) => image_id === imageId));
   const before = items[0]?.focal_point;
   if (before?.x === x && before.y === y) return;
+  await authorizeEverythingShowing(trx, staff, imageId);
   await trx.updateTable('images').set({ focal_x: x, focal_y: y }).where('id', '=', imageId).execute();
   await touchEverythingShowing(trx, imageId);
   await record('photographs.focal_point_moved', {

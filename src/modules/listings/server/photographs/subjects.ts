@@ -74,6 +74,29 @@ export async function authorizePhotographs(
 export const lockSubjectForUpdate = (trx: Transaction<DB>, staff: SignedInStaff, subject: Subject): Promise<void> =>
   authorizePhotographs(trx, staff, subject, 'edit', sql`for update`);
 
+/**
+ * Checks that a member of staff may edit everything that shows a photograph, for a change of the image itself.
+ * @throws ApiError forbidden (403)
+ */
+export async function authorizeEverythingShowing(
+  trx: Transaction<DB>,
+  staff: SignedInStaff,
+  imageId: string,
+): Promise<void> {
+  for (const type of photographSubjects) {
+    const { owners, places, ownerColumn } = namesOf(type);
+    const { agentColumn } = tables[type];
+    const agent = agentColumn ? sql.ref(agentColumn) : sql`null::uuid`;
+    const { rows } = await sql<{ agent_id: string | null }>`
+      select distinct ${agent} as agent_id from ${owners}
+      where id in (select ${ownerColumn} from ${places} where image_id = ${imageId})`.execute(trx);
+    if (rows.every(({ agent_id: agentId }) => mayEditPhotographs(staff, { type, agentId }))) continue;
+    throw new ApiError('forbidden', {
+      message: 'Something else that a colleague looks after shows this photograph too. Ask a manager.',
+    });
+  }
+}
+
 /** Sets the time of the last change, which the sitemap and HTTP caches read; the version of the text stays. */
 export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject): Promise<void> {
   await sql`update ${namesOf(type).owners} set updated_at = now() where id = ${id}`.execute(trx);

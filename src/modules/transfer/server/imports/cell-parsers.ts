@@ -41,7 +41,7 @@ const LONGEST_TEXT = 32_767;
 export const paragraphs: CellParser = (cell) => {
   if (cell.length > LONGEST_TEXT) throw new CellRefused(`Write at most ${formatNumber(LONGEST_TEXT)} characters.`);
   if (hasControlCharacter(cell, '\t\r\n')) throw new CellRefused('There are characters in it that cannot be kept.');
-  if (/<\w+[^>]*>/.test(cell)) return cell;
+  if (/<\w[^<>]*>/.test(cell)) return cell;
   return cell
     .split(/(?:\r?\n\s*)+/)
     .filter((part) => part.trim() !== '')

@@ -56,7 +56,12 @@ const unique = (names: readonly string[]): string[] => [
 ];
 
 /** Ids of the photographs in an article: on top and in the text. */
-export function imagesIn({ featured_image_id, content }: ArticleContent): string[] {
-  const inText = [...content.matchAll(/<img[^>]+src="\/uploads\/images\/([0-9a-f-]{36})\//g)].map(([, id]) => id ?? '');
+export function imagesIn({
+  featured_image_id,
+  content,
+}: Pick<ArticleContent, 'featured_image_id' | 'content'>): string[] {
+  const inText = [...content.matchAll(/<img[^<>]+src="\/uploads\/images\/([0-9a-f-]{36})\//g)].map(
+    ([, id]) => id ?? '',
+  );
   return [...new Set([...(featured_image_id ? [featured_image_id] : []), ...inText])];
 }

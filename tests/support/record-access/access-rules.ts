@@ -1,0 +1,82 @@
+import { openSession } from '#tests/support/staff-session.ts';
+import { type AccessRule, byPermission, onAll, onPrivate, onPrivateOrManaged } from './access-rule.ts';
+import { bookingRules } from './booking-rules.ts';
+import { contactRules } from './contact-rules.ts';
+import { listingRules } from './listing-rules.ts';
+import { exportOf, importOf, ownerOf, type People } from './owned-records.ts';
+
+const somebodys = ['own', "a colleague's"] as const;
+const article = byPermission('Articles belong to the office; whoever writes them may change all');
+const content = byPermission('Content belongs to the office; the permission of its kind decides');
+const report = byPermission('Reports are for owners and managers, whoever looks after the listing');
+const member = byPermission('Members are managed by role: staff-access.test.ts');
+const importing = byPermission('Imports are of owners and managers, who may change all listings');
+
+/** A session that is opened for the call: the caller's own one goes on. */
+const sessionOf = async (people: People) => {
+  const idsOf = async () =>
+    (await people.db.selectFrom('staff_sessions').select('id').where('staff_id', '=', ownerOf(people)).execute()).map(
+      ({ id }) => id,
+    );
+  const before = new Set(await idsOf());
+  await openSession(people.db, ownerOf(people));
+  const opened = (await idsOf()).find((id) => !before.has(id));
+  if (!opened) throw new Error('No session was opened');
+  return { params: { session_id: opened } };
+};
+
+/** What each role may do with own, others' and unassigned records, by operation. */
+export const accessRules: Readonly<Record<string, AccessRule>> = {
+  ...listingRules,
+  ...bookingRules,
+  ...contactRules,
+  endSession: [onPrivate(sessionOf)],
+  getOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
+  cancelOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
+  getImport: [onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys)],
+  listImportRows: [
+    onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),
+  ],
+  startImport: importing,
+  getImportColumns: importing,
+  matchImportColumns: importing,
+  listAuditEntries: [onAll(async (people) => ({ query: { staff_id: ownerOf(people) } }), 'the entries', somebodys)],
+
+  inviteStaffAgain: member,
+  changeStaffRole: member,
+  deactivateStaff: member,
+  reactivateStaff: member,
+  endStaffSessions: member,
+  removeStaffSecondFactor: member,
+  showOnAboutPage: member,
+
+  getAdminArticle: article,
+  saveArticle: article,
+  previewArticle: article,
+  transitionArticle: article,
+  discardArticleChanges: article,
+  listArticleVersions: article,
+  getArticleVersion: article,
+  restoreArticleVersion: article,
+  changeArticleTopic: article,
+  removeArticleTopic: article,
+  mergeArticleTopic: article,
+
+  getOfficePageContent: content,
+  savePageContent: content,
+  getOfficeLegalText: content,
+  publishLegalText: content,
+  withdrawLegalText: content,
+  createBank: content,
+  getOfficeBank: content,
+  saveBank: content,
+  changeBankPosition: content,
+  getOfficeOpening: content,
+  saveOpening: content,
+  publishOpening: content,
+  changeOwnProfile: byPermission('The own profile; its portrait is a picture, which belongs to nobody'),
+
+  getListingReport: report,
+  resolveListingReport: report,
+  reopenListingReport: report,
+};
