@@ -21,13 +21,11 @@ const manages: Record<StaffRole, readonly StaffRole[]> = {
 /** Calls that owners alone may make. */
 const ofOwners = new Set(['PATCH ', 'POST /second-factor-removals']);
 
-const calls: readonly (readonly ['POST' | 'PATCH' | 'PUT', string, object?])[] = [
-  ['PATCH', '', { role: 'editor' }],
-  ['POST', '/deactivations'],
-  ['POST', '/reactivations'],
-  ['POST', '/sign-outs'],
-  ['POST', '/second-factor-removals'],
-  ['POST', '/invitations'],
+const calls: readonly { method: 'POST' | 'PATCH'; path: string; payload?: object }[] = [
+  { method: 'PATCH', path: '', payload: { role: 'editor' } },
+  ...['/deactivations', '/reactivations', '/sign-outs', '/second-factor-removals', '/invitations'].map(
+    (path) => ({ method: 'POST', path }) as const,
+  ),
 ];
 
 const subjectOf = (path: string, role: StaffRole) => {
@@ -46,9 +44,8 @@ const accountState = async (id: string) => {
 };
 
 test.each(calls)(
-  '%s /office/staff/{id}%s is for accounts that the role manages, and for nobody’s own',
-  async (...call) => {
-    const [method, path, payload] = call;
+  '$method /office/staff/{id}$path is for accounts that the role manages, and for nobody’s own',
+  async ({ method, path, payload }) => {
     for (const role of staffRoles) {
       const { staff: actor, headers } = await signedIn(site.database.db, role);
       const send = (id: string) =>

@@ -8,7 +8,7 @@ export type Whose = 'own' | "a colleague's" | "nobody's";
 export type Outcome = 'done' | 'forbidden' | 'not_found' | 'image_not_found' | 'conflict' | 'invalid_field';
 
 /** The outcomes that are no success, by role; a role that lacks the permission is refused whatever stands here. */
-export type Refusals = Partial<Record<StaffRole, Partial<Record<Whose, Outcome>>>>;
+type Refusals = Partial<Record<StaffRole, Partial<Record<Whose, Outcome>>>>;
 
 /** What is sent; params fill the address. */
 export interface Sent {
