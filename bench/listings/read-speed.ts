@@ -114,6 +114,11 @@ const reads: readonly (readonly [name: string, path: string])[] = [
   ['a typed search', `${API}/search/understanding?q=2%20bed%20to%20let%20westlands%20under%20100k`],
   ['a misspelt search', `${API}/search/understanding?q=3%20bedrom%20kilmani%20with%20borehole`],
   [
+    'a typed search with words that nothing contains',
+    `${API}/search/understanding?q=3%20bedroom%20westlands%20modern%20zebra%20crossing%20purple%20gate`,
+  ],
+  ['a typed search with frequent words', `${API}/search/understanding?q=apartment%20nairobi%20view%20ridge%20court`],
+  [
     'what else finds something',
     `${API}/search/alternatives?of=${encodeURIComponent('/residential?county=Industrial Area&bedrooms=5&max_price=1000')}`,
   ],
