@@ -35,8 +35,8 @@ async function drag(page: Page, points: readonly (readonly [number, number])[]):
 }
 
 const across = [
-  [0.5, 0.6],
-  [0.25, 0.45],
+  [0.85, 0.65],
+  [0.2, 0.4],
 ] as const;
 
 /** A search whose map shows some homes, and whose other homes are elsewhere. */
@@ -109,7 +109,7 @@ const marked = (page: Page) =>
       ),
     );
 
-for (const address of ['/commercial?view=map', '/residential?bounds=38.8,-4.7,41,-2&view=map']) {
+for (const address of ['/commercial?view=map', '/residential?bounds=39.5,-4.35,40.05,-3.3&view=map']) {
   test(`${address}: every listing has a marker, and no marker is covered by another or by a control`, async ({
     page,
   }) => {
