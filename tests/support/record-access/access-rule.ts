@@ -45,7 +45,7 @@ const roles: readonly StaffRole[] = ['owner', 'manager', 'agent', 'editor'];
 
 type Make = AccessCase['make'];
 
-/** Whoever has the permission may, on every record. */
+/** Every role with the endpoint's permission may call it on every record. */
 export const onAll = (make: Make, what = 'a record', whose = everybodys): AccessCase => ({
   ...{ what, whose, make },
   refusals: {},

@@ -6,7 +6,7 @@ import { insertVisit } from '#tests/support/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
 
-/** A text that every record of these tests holds, and no reply to somebody who may not see the record. */
+/** Written into every record of these tests; a refusal must not contain it. */
 export const PRIVATE_TEXT = 'Kipepeo';
 
 let count = 0;

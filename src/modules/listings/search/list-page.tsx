@@ -38,8 +38,8 @@ export function useListPage<Search extends ListSearch>(list: ListingList<Search>
 }
 
 /**
- * After Search on a phone, scrolls to the list, which is below the form. The button at the end of a panel of filters
- * closes it and moves the focus to the results as well: with the panel, it is no longer there.
+ * After Search on a phone, scrolls to the list, which is below the form. A button inside a panel of filters also closes
+ * the panel and moves the focus to the results, because the closed panel hides the button that had the focus.
  */
 function showResults(area: HTMLElement | null, button: HTMLElement | null): void {
   if (!area) return;

@@ -79,7 +79,7 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
   );
 }
 
-/** 'We read ‘kilmani’ as Kilimani. We searched without ‘no stairs’: we have no filter for it, and no listing here says so.' */
+/** Says how a typed text was read: 'We read ‘kilmani’ as Kilimani. We searched without ‘no stairs’: …' */
 export function Corrections({ notes: { corrections, unread, leftOut } }: { notes: ReadingNotes }) {
   if (corrections.length === 0 && unread === null && leftOut.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
     const keys = new Set(markers.map(placeOf));
     for (const [place, { button, remove }] of current) {
       if (keys.has(place)) continue;
-      // Whoever pressed it with the keyboard goes on from the map.
+      // After a press by keyboard, the focus moves to the map, because the marker is removed.
       if (button === document.activeElement) opened.focus();
       remove();
       current.delete(place);

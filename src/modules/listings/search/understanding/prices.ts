@@ -24,7 +24,7 @@ const SQUARE =
 
 /**
  * Passes over amounts that are no price of a listing in shillings: other currencies, whose rate of the day is not known
- * here; rates by area, for which there is no filter; deposits.
+ * here; rates by area, years of a lease and numbers of people, for which there is no filter; deposits.
  * @returns what was typed, and what it was taken for
  */
 export function readOtherAmounts(consume: Consume): { typed: string; read: string }[] {

@@ -18,8 +18,8 @@ export const placeFacet = (parameters: readonly string[]): Facet => ({
 });
 
 /**
- * The place that is looked for, and those that are offered: the suburbs and towns with the most listings: those within the place that is looked for, or where it has none, those of
- * the same town or county.
+ * The place that is looked for, and up to twelve suburbs and towns to choose from, those with the most listings first:
+ * the parts of the place that is looked for, or, where it has no parts, the places of the same town or county.
  * @param counted the facet `place`
  */
 export async function placesOf(
