@@ -4,8 +4,13 @@ import { withoutWebgl } from './tests/e2e/browser-arguments.ts';
 
 const reports = process.env.TEST_REPORTS;
 const port = Number(process.env.E2E_PORT ?? 3210);
+/** A site that runs already, with the settings of `tests/e2e/serve.ts`. */
+const runningUrl = process.env.E2E_URL;
 
-/** Journeys run against the built site on a fresh demo agency, which `tests/e2e/serve.ts` starts and throws away. */
+/**
+ * Journeys run against the built site on a fresh demo agency, which `tests/e2e/serve.ts` starts and throws away, or at
+ * `E2E_URL`.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -19,7 +24,7 @@ export default defineConfig({
   use: {
     // A context for each test would cost the browser half a second; storage, cookies and routes are cleared in between.
     reuseContext: true,
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     // Keeping traces takes a fifth of the time; E2E_TRACE=1 keeps those of tests that fail.
@@ -27,10 +32,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: withoutWebgl,
   },
-  webServer: {
-    command: `tsx tests/e2e/serve.ts --port ${port}`,
-    url: `http://127.0.0.1:${port}/api/v1/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },
-  },
+  ...(runningUrl === undefined && {
+    webServer: {
+      command: `tsx tests/e2e/serve.ts --port ${port}`,
+      url: `http://127.0.0.1:${port}/api/v1/health`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 40_000 },
+    },
+  }),
 });

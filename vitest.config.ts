@@ -36,6 +36,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
             'bin/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           exclude: [...alone, '**/node_modules/**'],
         },

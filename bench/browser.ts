@@ -1,7 +1,12 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { browserArguments } from '#tests/e2e/browser-arguments.ts';
 
 /** A mid-range phone: its CPU is about a quarter as fast as that of the machine that measures. */
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const phone = {
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  // By this the browser also tells the site that it is a phone's.
+  userAgent: devices['Pixel 7'].userAgent,
+};
 
 export interface Tab {
   page: Page;
@@ -12,7 +17,7 @@ export interface Tab {
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: [...browserArguments, '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 

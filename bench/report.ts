@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Figure } from './figures.ts';
+import { outputOf, provenance } from './provenance.ts';
 import type { Row } from './rows/row.ts';
 
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
@@ -30,14 +30,6 @@ const measurementSchema = z.object({
 type Measurement = z.output<typeof measurementSchema>;
 const resultsSchema = z.record(z.string(), measurementSchema);
 
-const outputOf = (program: string, ...programArguments: string[]): string => {
-  try {
-    return execFileSync(program, programArguments, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return 'unknown';
-  }
-};
-
 export interface Finished {
   figures: readonly Figure[];
   loadBefore: number;
@@ -47,11 +39,8 @@ export interface Finished {
 
 /** Replaces the figures of one row in results.json, so that a run of some rows keeps the figures of the others. */
 export function keepResult(row: Row, { figures, loadBefore, options, chromium }: Finished): void {
-  const isChanged = outputOf('git', 'status', '--porcelain', '--', 'src', 'demo', 'migrations') !== '';
   const measurement: Measurement = {
-    measuredAt: `${new Date().toISOString().slice(0, 16)}Z`,
-    commit: outputOf('git', 'rev-parse', '--short', 'HEAD') + (isChanged ? ' and changes' : ''),
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    ...provenance(),
     versions: [
       `Node.js ${process.versions.node}`,
       outputOf(chromium, '--version'),

@@ -21,6 +21,7 @@ import { coldStartRow } from './rows/cold-start.ts';
 import { findingRow } from './rows/finding.ts';
 import { htmlRow } from './rows/html.ts';
 import { interactionRow } from './rows/interaction.ts';
+import { journeyRow } from './rows/journey.ts';
 import { largestPaintRow } from './rows/largest-paint.ts';
 import { lighthouseRow } from './rows/lighthouse.ts';
 import { memoryRow } from './rows/memory.ts';
@@ -42,6 +43,7 @@ const rows: readonly Row[] = [
   memoryRow,
   millionRow,
   findingRow,
+  journeyRow,
   largestPaintRow,
   lighthouseRow,
 ];

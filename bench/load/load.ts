@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { runInChild } from './run-in-child.ts';
 
 export interface Load {
   url: string;
@@ -29,17 +28,7 @@ export const browserEncodings = 'gzip, deflate, br, zstd';
  * @throws Error when a request failed, because the figures of a failing server say nothing
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const program = fileURLToPath(new URL('load-child.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(load)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (text: Buffer) => {
-    output += text.toString();
-  });
-  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-  if (code !== 0) throw new Error(`The load generator ended with code ${code}`);
-  const result = resultSchema.parse(JSON.parse(output));
+  const result = resultSchema.parse(await runInChild(new URL('load-child.ts', import.meta.url), load));
   if (result.failed > 0) throw new Error(`${result.failed} requests of ${load.paths.join(', ')} failed`);
   return result;
 }

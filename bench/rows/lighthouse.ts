@@ -3,13 +3,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { addressBarFeatures } from '#tests/e2e/browser-arguments.ts';
 import { type Figure, format, quantile } from '../figures.ts';
 import { installApart } from '../install-apart.ts';
 import { makeFolder } from '../site.ts';
 import type { Row } from './row.ts';
 
 const tools = fileURLToPath(new URL('../tools', import.meta.url));
-const flags = '--no-sandbox --disable-gpu --disable-quic --headless=new';
+const flags = `--no-sandbox --disable-gpu --disable-quic --headless=new --disable-features=${addressBarFeatures.join(',')}`;
 const goals = { score: 99, lcpMs: 1600, tbtMs: 50, cls: 0.02 };
 
 const auditSchema = z.object({ numericValue: z.number() });

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.mjs';
 import { run, runQuietly } from './run.mjs';
 
 /**
- * Every check that a change has to pass: types, lint and the build side by side, then the unit tests, then the journeys
- * and the quick benchmarks against what was built. These each take all cores: side by side they would only slow each
- * other down, and tests that measure time would fail for it. Ends at the first step that fails.
+ * Every check that a change has to pass: types, lint and the build side by side, then the unit tests, then the journeys,
+ * the quick benchmarks and the quick drills against what was built. These each take all cores: side by side they would
+ * only slow each other down, and tests that measure time would fail for it. Ends at the first step that fails.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code of the step that failed, or 0
  */
@@ -21,7 +21,10 @@ export async function runChecks(env) {
   const journeys = await timed('Journeys', () => run('npm', ['run', '--silent', 'test:e2e'], { cwd: checkout, env }));
   if (journeys !== 0) return journeys;
   const bench = ['run', '--silent', 'bench', '--', '--quick'];
-  return timed('Benchmarks', () => run('npm', bench, { cwd: checkout, env }));
+  const benchmarks = await timed('Benchmarks', () => run('npm', bench, { cwd: checkout, env }));
+  if (benchmarks !== 0) return benchmarks;
+  const drill = ['run', '--silent', 'drill', '--', '--quick'];
+  return timed('Drills', () => run('npm', drill, { cwd: checkout, env }));
 }
 
 /** Runs an npm script, whose output matters only when it fails. */

@@ -5,6 +5,8 @@ import { readPageContextFrom } from '#platform/http/page-state.ts';
 import { isApplicationPath } from './application-path.ts';
 import { renderDocument } from './render-document.tsx';
 
+export { pagePatterns } from './page-patterns.ts';
+
 /** The context of the page that is being rendered, for everything its rendering calls. */
 const contexts = new AsyncLocalStorage<PageContext>();
 readPageContextFrom(() => contexts.getStore());

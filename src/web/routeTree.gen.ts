@@ -46,6 +46,7 @@ import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office.availability';
 import { Route as OfficeConfirmPasswordRouteImport } from './routes/office.confirm-password';
+import { Route as OfficeDataProtectionRouteImport } from './routes/office.data-protection';
 import { Route as OfficeDiaryRouteImport } from './routes/office.diary';
 import { Route as OfficeExportsRouteImport } from './routes/office.exports';
 import { Route as OfficeImportsRouteImport } from './routes/office.imports';
@@ -57,6 +58,7 @@ import { Route as OfficeReportsRouteImport } from './routes/office.reports';
 import { Route as OfficeSearchRouteImport } from './routes/office.search';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
+import { Route as OfficeStatusRouteImport } from './routes/office.status';
 import { Route as OfficeSubscribersRouteImport } from './routes/office.subscribers';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
@@ -291,6 +293,11 @@ const OfficeConfirmPasswordRoute = OfficeConfirmPasswordRouteImport.update({
   path: '/confirm-password',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeDataProtectionRoute = OfficeDataProtectionRouteImport.update({
+  id: '/data-protection',
+  path: '/data-protection',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
   id: '/diary',
   path: '/diary',
@@ -344,6 +351,11 @@ const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStatusRoute = OfficeStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeSubscribersRoute = OfficeSubscribersRouteImport.update({
@@ -627,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -638,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
@@ -724,6 +738,7 @@ export interface FileRoutesByTo {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -735,6 +750,7 @@ export interface FileRoutesByTo {
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
@@ -823,6 +839,7 @@ export interface FileRoutesById {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -834,6 +851,7 @@ export interface FileRoutesById {
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
@@ -923,6 +941,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -934,6 +953,7 @@ export interface FileRouteTypes {
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/status'
     | '/office/subscribers'
     | '/privacy/policy'
     | '/properties/$id'
@@ -1020,6 +1040,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1031,6 +1052,7 @@ export interface FileRouteTypes {
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/status'
     | '/office/subscribers'
     | '/privacy/policy'
     | '/properties/$id'
@@ -1118,6 +1140,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1129,6 +1152,7 @@ export interface FileRouteTypes {
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/status'
     | '/office/subscribers'
     | '/privacy/policy'
     | '/properties_/$id'
@@ -1493,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeConfirmPasswordRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/data-protection': {
+      id: '/office/data-protection';
+      path: '/data-protection';
+      fullPath: '/office/data-protection';
+      preLoaderRoute: typeof OfficeDataProtectionRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/diary': {
       id: '/office/diary';
       path: '/diary';
@@ -1568,6 +1599,13 @@ declare module '@tanstack/react-router' {
       path: '/staff';
       fullPath: '/office/staff';
       preLoaderRoute: typeof OfficeStaffRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/status': {
+      id: '/office/status';
+      path: '/status';
+      fullPath: '/office/status';
+      preLoaderRoute: typeof OfficeStatusRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/subscribers': {
@@ -1915,6 +1953,7 @@ interface OfficeRouteChildren {
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
   OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
+  OfficeDataProtectionRoute: typeof OfficeDataProtectionRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeExportsRoute: typeof OfficeExportsRoute;
   OfficeImportsRoute: typeof OfficeImportsRoute;
@@ -1926,6 +1965,7 @@ interface OfficeRouteChildren {
   OfficeSearchRoute: typeof OfficeSearchRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
+  OfficeStatusRoute: typeof OfficeStatusRoute;
   OfficeSubscribersRoute: typeof OfficeSubscribersRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
@@ -1965,6 +2005,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
   OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
+  OfficeDataProtectionRoute: OfficeDataProtectionRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeExportsRoute: OfficeExportsRoute,
   OfficeImportsRoute: OfficeImportsRoute,
@@ -1976,6 +2017,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSearchRoute: OfficeSearchRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
+  OfficeStatusRoute: OfficeStatusRoute,
   OfficeSubscribersRoute: OfficeSubscribersRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,

@@ -198,7 +198,8 @@ test.describe('an article', () => {
     expect(await reply.json()).toMatchObject({ data: { liked: false, likes_count: before } });
     await expect(like(page)).toHaveText(`Like ${before}`);
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    const cookies = await page.context().cookies();
+    // A site with a replica also remembers for some seconds that there was a form.
+    const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'makao_wrote');
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatchObject({ name: 'makao_visitor', httpOnly: true, sameSite: 'Lax', path: '/api/v1' });
   });

@@ -1,13 +1,15 @@
+/** The address bar, which nobody sees, is two more pages for each page of a browser, and a third of the work. */
+export const addressBarFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
+
 /** What every browser of the journeys is started with. */
-const always = [
+export const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The last list counts: these of Playwright's matter to us. The address bar, which nobody sees, would else be two
-  // more pages for each page of a test, and a third of the work.
+  // The last list counts: these of Playwright's matter to us.
   `--disable-features=${[
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -17,18 +19,17 @@ const always = [
     'Translate',
     'OptimizationHints',
     'MediaRouter',
-    'WebUIOmniboxPopup',
-    'WebUIOmniboxAimPopup',
+    ...addressBarFeatures,
   ].join(',')}`,
 ];
 
 export const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** A browser that draws no maps. */
-export const withoutWebgl = { executablePath, args: [...always, '--disable-gpu', '--disable-3d-apis'] };
+export const withoutWebgl = { executablePath, args: [...browserArguments, '--disable-gpu', '--disable-3d-apis'] };
 
 /** A browser that draws maps, with the processor: a test of maps says `test.use({ launchOptions: withWebgl })`. */
 export const withWebgl = {
   executablePath,
-  args: [...always, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  args: [...browserArguments, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 };

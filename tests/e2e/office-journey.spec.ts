@@ -69,7 +69,9 @@ async function beginListing(page: Page): Promise<void> {
 async function addPhotographs(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Photographs', exact: true });
   await panel.locator('input[type="file"]').setInputFiles(await photographs());
-  await expect(panel.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem')).toHaveCount(12);
+  const items = panel.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  // Each is sent and decoded in turn: a second or two on a busy machine.
+  await expect(items).toHaveCount(12, { timeout: 60_000 });
 }
 
 /** In a browser of their own, which knows nobody. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const listing = 'property/the-jacaranda-house';
 const path = `/report/listing?listing=${listing}`;
@@ -20,6 +20,7 @@ test('a listing is reported from its page, with what is missing said by the fiel
   await page.getByRole('link', { name: 'Report this listing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report this listing');
   await expect(page.getByRole('main').getByText('MK-P-')).toBeVisible();
+  await untilLive(page);
   await send(page);
   await expect(form(page).getByText('Choose what is wrong')).toBeVisible();
   await expect(form(page).getByRole('radio').first()).toBeFocused();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,11 @@ import { startTestPostgres } from '../support/test-postgres.ts';
 
 /**
  * Starts the built site with the demo agency for the browser tests, in a folder and a database of its own, and removes
- * both when it ends.
+ * both when it ends. With `--without-owner` nobody can sign in yet: the link for the first owner is printed.
  */
-const { values } = parseArgs({ options: { port: { type: 'string', default: '3210' } } });
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '3210' }, 'without-owner': { type: 'boolean', default: false } },
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const postgres = await startTestPostgres();
 const database = scratchName('journeys');
@@ -29,12 +32,12 @@ const site = spawn(process.execPath, [...serverArguments, 'dist/app/main.js'], {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SMTP_URL: '',
+    SECRET_KEY: randomBytes(32).toString('base64'),
     DEMO: '1',
     LOG_LEVEL: 'warn',
     SUBMISSIONS_PER_MINUTE: '10000',
     REQUESTS_PER_MINUTE: '1000000',
-    OWNER_EMAIL: 'owner@makao.example',
-    OWNER_PASSWORD: 'journeys of one owner',
+    ...(!values['without-owner'] && { OWNER_EMAIL: 'owner@makao.example', OWNER_PASSWORD: 'journeys of one owner' }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, Enquiries, JsonObject } from '#platform/database/server/schema.gen.ts';
@@ -20,6 +21,8 @@ export interface FormFields
   stage?: NonNullable<NewEnquiry<JsonObject>['stage']>;
   /** The number the contact is found by; `phone` alone is only shown. */
   phone_e164?: string | null | undefined;
+  /** Typed by staff, so a known contact gets the address and number. */
+  isByStaff?: true;
 }
 
 const services = { clock: fixedClock('2026-11-21T06:00:00Z'), publicUrl: 'https://www.makao.example' };
@@ -44,6 +47,7 @@ export async function insertEnquiry<Details extends JsonObject>(
       stage: form.stage ?? 'New',
       listing: propertyId ? { type: 'property', id: propertyId } : landId ? { type: 'land', id: landId } : null,
       assignedTo: form.assigned_to ?? null,
+      ...(form.isByStaff && { enteredBy: { id: randomUUID(), role: 'manager' as const } }),
       ...(created_at && { receivedAt: new Date(created_at) }),
       ...more,
       mails: null,

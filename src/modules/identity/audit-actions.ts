@@ -16,6 +16,7 @@ export const identityAuditActions = {
   'account.signed_out_everywhere': 'Signed out everywhere',
   'security_settings.changed': 'Changed the settings for signing in',
   'session.ended': 'Signed out',
+  'session.over_limit': 'Ended the session unused for longest, as there were too many',
   'session.replaced': 'Ended the session of this browser by signing in again',
   'session.started': 'Signed in',
   'sign_in.account_limit_reached': 'Tried too often from many addresses; new browsers are kept out',

@@ -2,6 +2,7 @@
 export const insightsAuditActions = {
   'audit.downloaded': 'Downloaded the audit',
   'dashboard.downloaded': 'Downloaded the figures',
+  'mail.resent': 'Sent a failed mail again',
 } as const;
 
 declare module '#platform/audit/audit-actions.ts' {

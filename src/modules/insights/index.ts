@@ -6,3 +6,5 @@ export { getDashboard } from './dashboard/client.gen.ts';
 export { DashboardPage } from './dashboard/dashboard-page.tsx';
 export { readPeriod } from './dashboard/periods.ts';
 export { PageViewCounter } from './page-views/page-view-counter.island.tsx';
+export { getSystemStatus } from './status/client.gen.ts';
+export { StatusPage } from './status/status-page.tsx';

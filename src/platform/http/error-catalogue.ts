@@ -32,6 +32,11 @@ export const errorCatalogue = {
     message:
       'This contact has an address of somebody who works here, so it is neither exported nor erased. Take the address off the contact first.',
   },
+  undecided_enquiries: {
+    status: 409,
+    message:
+      'Some enquiries of this contact came with an address or number that it does not have. Say of each whether it is theirs first.',
+  },
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },
   second_factor_unchanged: { status: 409, message: 'The second step is already as you ask. Reload the page.' },
@@ -62,22 +67,22 @@ export const errorCatalogue = {
   visit_already_booked: {
     status: 409,
     message:
-      'This visit is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
+      'This visit is already asked for with this email address and phone number. Call us to change it, or use the link in the mail about it.',
   },
   consultation_already_booked: {
     status: 409,
     message:
-      'A consultation at this time is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
+      'A consultation at this time is already asked for with this email address and phone number. Call us to change it, or use the link in the mail about it.',
   },
   too_many_open_visits: {
     status: 409,
     message:
-      'Three visits are already asked for with this email address or phone number. Please call us, and we arrange another.',
+      'Three visits are already asked for with this email address and phone number. Please call us, and we arrange another.',
   },
   too_many_open_consultations: {
     status: 409,
     message:
-      'Three consultations are already booked with this email address or phone number. Please call us, and we arrange another.',
+      'Three consultations are already booked with this email address and phone number. Please call us, and we arrange another.',
   },
   submission_changed: {
     status: 409,
@@ -109,6 +114,10 @@ export const errorCatalogue = {
   database_unavailable: {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
+  },
+  storage_unavailable: {
+    status: 503,
+    message: 'We cannot reach our photographs and documents right now. Please try again in a moment.',
   },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
   not_ready: { status: 503, message: 'The site cannot do all of its work right now.' },

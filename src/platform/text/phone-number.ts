@@ -30,6 +30,9 @@ export function localPhone(e164: string): string {
   return [`+${code}`, ...groups].join(' ');
 }
 
+/** An e-mail address as it is, a number in the display format. */
+export const localAddress = (address: string): string => (address.includes('@') ? address : localPhone(address));
+
 /** A visitor's number in the display format, or as typed when it could not be parsed. */
 export const phoneForReading = (typed: string, e164: string | null): string => (e164 ? localPhone(e164) : typed);
 

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Briefcase,
   Building2,
   CalendarDays,
@@ -16,6 +17,7 @@ import {
   Newspaper,
   Scale,
   Settings,
+  ShieldCheck,
   TextQuote,
   Users,
 } from 'lucide';
@@ -90,6 +92,14 @@ export const sections: readonly OfficeSection[] = [
   { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list', group: 'agency' },
   { href: '/office/reports', label: 'Reports', icon: Flag, permission: 'listing-reports.read', group: 'work' },
   { href: '/office/audit', label: 'Audit', icon: History, permission: 'audit.read', group: 'agency' },
+  { href: '/office/status', label: 'Status', icon: Activity, permission: 'status.see', group: 'agency' },
+  {
+    href: '/office/data-protection',
+    label: 'Data protection',
+    icon: ShieldCheck,
+    permission: 'data-protection.see',
+    group: 'agency',
+  },
   { href: '/office/settings', label: 'Settings', icon: Settings, permission: 'agency-settings.edit', group: 'agency' },
   { href: '/office/imports', label: 'Import', icon: FileUp, permission: 'imports.manage', group: 'agency' },
   { href: '/office/exports', label: 'Export', icon: FileDown, permission: 'exports.make', group: 'agency' },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#platform/http/error-catalogue.ts';
+import { serveFixedText } from '#platform/http/server/fixed-text.ts';
 
 /** The parts of a JSON schema that the reference shows. */
 const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
@@ -89,14 +89,22 @@ function withoutReferences(openApi: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Serves the readable reference at /api/docs: plain HTML from the OpenAPI document, no script. */
-export function serveApiReference(app: FastifyInstance, openApi: unknown): void {
+/**
+ * Serves the OpenAPI document at /api/v1/openapi.json, and the readable reference at /api/docs: plain HTML from the
+ * document, no script.
+ */
+export function serveApiReference(app: FastifyInstance, services: { https: boolean }, openApi: unknown): void {
   const document = documentSchema.parse(withoutReferences(openApi));
-  const html = `<!doctype html>${renderToStaticMarkup(<Reference document={document} />)}`;
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('etag', etag).header('cache-control', 'no-cache').send(html),
-  );
+  serveFixedText(app, services, {
+    path: '/api/v1/openapi.json',
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(openApi),
+  });
+  serveFixedText(app, services, {
+    path: '/api/docs',
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html>${renderToStaticMarkup(<Reference document={document} />)}`,
+  });
 }
 
 function Reference({ document }: { document: ReferenceDocument }) {

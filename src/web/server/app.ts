@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
-import { oneClickEndAlerts, oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
+import { oneClickEndAlerts, oneClickUnsubscribe, serveContactExport, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
@@ -10,49 +10,71 @@ import { serveExports, serveImportFiles } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
+import type { ReplicaWatch } from '#platform/database/server/replica-watch.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
-import type { Api } from '#platform/http/server/api.ts';
+import { Api } from '#platform/http/server/api.ts';
 import { cachedCalls } from '#platform/http/server/cached-calls.ts';
 import { serveCachedPages } from '#platform/http/server/cached-pages.ts';
 import { keepRedirectsHere } from '#platform/http/server/own-redirects.ts';
+import { readOwnWrites } from '#platform/http/server/own-writes.ts';
 import { servePageForms } from '#platform/http/server/page-forms.ts';
 import { servePages } from '#platform/http/server/pages.ts';
+import { RoutePatterns } from '#platform/http/server/route-patterns.ts';
 import { serveSpeculationRules } from '#platform/http/server/speculation-rules.ts';
 import { recogniseVisitors } from '#platform/http/server/visitors.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import { countRequests } from '#platform/metrics/server/request-metrics.ts';
 import { FormTimes } from '#platform/spam-guard/server/form-times.ts';
+import { traceRequests } from '#platform/tracing/server/request-spans.ts';
+import { isTracing } from '#platform/tracing/server/spans.ts';
 import { serveApiReference } from './api-reference.tsx';
 import { registerDevMail } from './dev-mail.tsx';
 import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
+import { registerHealth } from './health/routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { type OpenPageCache, openPageCache } from './open-page-cache.ts';
 import { openApiDocument } from './openapi.ts';
+import { watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
 import { warmPages } from './warm-pages.ts';
 
 export interface Services extends HttpServerOptions, ApiServices {
+  db: Database;
+  /** Absent where there is none. */
+  replica?: ReplicaWatch;
   submissionsPerMinute: number;
   images?: ImageVariants;
   /** Pictures of the surroundings of listings and of the agency's office. */
   mapPictures?: MapPictures;
-  /** Folder of finished exports, for download. */
-  exportsDir?: string;
+  /** Finished exports, for download. */
+  exports?: FileStorage;
   /** The tiles of maps; absent in tests that open none. */
   basemap?: BasemapPlace;
   /** Cache of public pages and API reads; absent: each request is answered anew. */
   pageCache?: {
     maxBytes: number;
+    /** An address whose sessions last. */
     databaseUrl: string;
     /** Renders the pages most viewed after a start and after a reconnect. */
     isWarmed?: true;
   };
+  /** Absent: nothing is counted. */
+  metrics?: Metrics;
   /** Absent in tests of the API alone. */
-  pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
+  pages?: {
+    render: PageRenderer;
+    patterns?: readonly string[];
+    folders: StaticFolders | null;
+    development?: DevelopmentFiles;
+  };
 }
 /** Builds the application with all routes; the caller listens, or a test injects requests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -60,24 +82,25 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const changes = new ChangeFeed();
   const api = createApi({ ...services, pageViews, changes });
   const app = await createHttpServer(services);
+  const { metrics, pages } = services;
+  const patterns = new RoutePatterns(pages?.patterns ?? []);
+  if (isTracing()) traceRequests(app, patterns);
+  if (metrics) countRequests(app, metrics, patterns);
   keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   registerRequestSessions(app, services);
+  const { replica } = services;
+  if (replica) readOwnWrites(app, services);
   const served = services.pageCache && {
-    ...openPageCache(app, { ...services.pageCache, changes, log: services.log }),
+    ...openPageCache(app, { ...services.pageCache, changes, log: services.log, ...(replica && { replica }) }),
     https: services.https,
   };
-  const document = openApiDocument(api.endpoints());
-  await app.register(
-    async (scope) => {
-      scope.get('/openapi.json', async () => document);
-      api.mount(scope, served && cachedCalls(api, served));
-    },
-    { prefix: '/api/v1' },
-  );
+  if (metrics && served) watchPageCache(metrics, served.cache);
+  await app.register(async (scope) => api.mount(scope, served && cachedCalls(api, served)), { prefix: '/api/v1' });
   serveSubscriberExport(app, services);
-  serveApiReference(app, document);
+  serveContactExport(app, services);
+  serveApiReference(app, services, openApiDocument(api.endpoints()));
   serveBlogFeeds(app, services);
   serveSitemap(app, services, served);
   serveAgencyFiles(app, services);
@@ -91,11 +114,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     serveAgencyMapPicture(app, { db: services.db, pictures: services.mapPictures });
   }
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
-  if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
+  if (services.exports) serveExports(app, { ...services, exports: services.exports });
   serveImportFiles(app, services);
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
-  if (services.pages) await addPages(app, services, { api, served }, services.pages);
+  if (pages) await addPages(app, services, { api, served }, pages);
+  return app;
+}
+
+/** Builds the application of a program that only runs jobs: the health addresses. */
+export async function buildWorkerApp(services: Services): Promise<FastifyInstance> {
+  const app = await createHttpServer(services);
+  const api = new Api({ validateReplies: services.validateReplies });
+  registerHealth(api, services);
+  await app.register(async (scope) => api.mount(scope), { prefix: '/api/v1' });
   return app;
 }
 

@@ -16,8 +16,14 @@ import {
   registerVisitorForms,
 } from '#modules/crm/server';
 import { registerSignIn, registerStaff } from '#modules/identity/server';
-import type { PageViewCounter } from '#modules/insights/server';
-import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
+import type { PageViewCounter, StatusServices } from '#modules/insights/server';
+import {
+  readChanges,
+  registerAuditLog,
+  registerDashboard,
+  registerPageViews,
+  registerStatus,
+} from '#modules/insights/server';
 import {
   registerAreas,
   registerFloorPlans,
@@ -33,10 +39,11 @@ import {
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
+import { registerDataProtection } from '#platform/data-protection/server/routes.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
-import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import { Api } from '#platform/http/server/api.ts';
 import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
@@ -44,7 +51,9 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { registerOfficeSearch } from '#web/office/server/search-routes.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
+import { personalData } from './personal-data.ts';
 import { policy } from './policy.ts';
+import { retentionClasses } from './retention-classes.ts';
 
 export interface ApiServices {
   db: Database;
@@ -53,6 +62,8 @@ export interface ApiServices {
   validateReplies: boolean;
   /** Whether mails are sent, or kept and for whom. */
   storedMails: StoredMails;
+  /** The site is public and SECRET_KEY is not set. */
+  lacksSecretKey?: boolean;
   /** Keeps reads of public pages in memory; absent: all are made anew. */
   changes?: ChangeFeed;
   /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
@@ -60,9 +71,11 @@ export interface ApiServices {
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */
-  documents?: ImageStorage;
+  documents?: FileStorage;
   /** What the readiness check looks at; absent like the photographs. */
   readiness?: ReadinessProbes;
+  /** What the program knows about itself, for the page of the system's status. */
+  program?: StatusServices['program'];
   /** Made by `buildApp`, which also empties it when the program stops. */
   pageViews?: PageViewCounter;
 }
@@ -102,8 +115,10 @@ export function createApi(services: ApiServices): Api {
   registerDashboard(api, services);
   registerOfficeSearch(api, services);
   registerAuditLog(api, services);
+  registerStatus(api, services);
   registerOfficeReports(api, services);
   registerEnquiries(api, services);
   registerContacts(api, services);
+  registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

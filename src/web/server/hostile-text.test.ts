@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { bodyOf, paramsOf } from '#platform/http/form.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
+import { returnPath } from '#platform/http/return-path.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { describeError } from '#platform/http/server/log-serializers.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
@@ -14,24 +16,36 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { sectionText } from '#src/modules/content/legal-texts/numbered-sections.ts';
 import { imagesIn } from '#src/modules/content/server/articles/admin/article-content.ts';
 import { consistsOf } from '#src/modules/identity/server/sign-in/consists-of.ts';
+import { browserName } from '#src/modules/identity/server/sign-in/sessions.ts';
+import { countyName } from '#src/modules/listings/counties.ts';
+import { describeSearch } from '#src/modules/listings/search/described-search.ts';
 import { readLandSearch } from '#src/modules/listings/search/land-search.ts';
 import { generalList } from '#src/modules/listings/search/property-list.ts';
 import { readPropertySearch } from '#src/modules/listings/search/property-search.ts';
+import { understandSearch } from '#src/modules/listings/search/understanding/understand-search.ts';
+import { readPlaceParts, readTextQuery } from '#src/modules/listings/server/search/typed-words.ts';
 import { paragraphs } from '#src/modules/transfer/server/imports/cell-parsers.ts';
 import { computedMs } from '#tests/support/computed-ms.ts';
+import { knownGazetteer } from '#tests/support/known-gazetteer.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 
 /** In milliseconds: far above the time of linear matching, far below that of backtracking on texts of this length. */
-const LONGEST_MS = 200;
+const LONGEST_MS = 600;
 const ADDRESS_CHARACTERS = 15_000;
 const FORM_CHARACTERS = 60_000;
 /** Where a text is cut or refused before it is read. */
 const LONGEST_MESSAGE = 5_000;
 const LONGEST_CELL = 32_767;
 const LONGEST_PASSWORD = 200;
+/** The longest text that a parameter of a query takes. */
+const LONGEST_LINE = 500;
+/** For texts of no more than a schema allows, in milliseconds. */
+const LONGEST_ALLOWED_MS = 50;
+
+const gazetteer = knownGazetteer();
 
 const cellContext = { agents: new Map() };
 
@@ -52,6 +66,15 @@ const pieces = [
   '<em>',
   '<li><p>',
   '&',
+  '0',
+  '0\t',
+  'alt=""',
+  'src="/upl',
+  '<h2>',
+  '</p><p>',
+  '@..',
+  'a%40',
+  'content-disposition:',
 ];
 const breaks = ['\n', ' \n', '\t', '(', '[', '"', ',', ':', '+', '_', '%', '\u0316\u0301', '\ufdfa'];
 /** Texts of one repeated piece between two others, which make backtracking expressions retry from every position. */
@@ -68,11 +91,36 @@ function timeOf(work: () => unknown): number {
   return computedMs() - started;
 }
 
-const slow = <Case>(cases: readonly Case[], nameOf: (one: Case) => string, work: (one: Case) => unknown): string[] =>
+const slow = <Case>(
+  cases: readonly Case[],
+  nameOf: (one: Case) => string,
+  work: (one: Case) => unknown,
+  longestMs = LONGEST_MS,
+): string[] =>
   cases.flatMap((one) => {
     const ms = timeOf(() => work(one));
-    return ms > LONGEST_MS ? [`${nameOf(one)}: ${Math.round(ms)} ms`] : [];
+    return ms > longestMs ? [`${nameOf(one)}: ${Math.round(ms)} ms`] : [];
   });
+
+const jsonSchema = z.looseObject({
+  maxLength: z.number().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+/** The fields of a part of a call that have a largest length, with that length. */
+function longestTexts(schema: z.ZodType): [string, number][] {
+  const fieldsOf = (json: unknown): [string, unknown][] => {
+    const { properties = {}, anyOf = [] } = jsonSchema.parse(json);
+    return [...Object.entries(properties), ...anyOf.flatMap(fieldsOf)];
+  };
+  const lengthOf = (json: unknown): number => {
+    const { maxLength = 0, anyOf = [] } = jsonSchema.parse(json);
+    return Math.max(maxLength, ...anyOf.map(lengthOf));
+  };
+  const fields = fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return fields.map(([name, json]): [string, number] => [name, lengthOf(json)]).filter(([, length]) => length > 0);
+}
 
 /** An object that has this value under every property name. */
 const everywhere = (value: unknown): Record<string, string> =>
@@ -147,10 +195,40 @@ describe('a text made to be slow to read is read in no time', () => {
     ['sections of legal texts', (text: string) => sectionText(cleanArticleText(text))],
     ['values of the audit', (text: string) => formatValue('message', text.slice(0, LONGEST_MESSAGE))],
     ['texts in cells of an import', (text: string) => paragraphs(text.slice(0, LONGEST_CELL), cellContext)],
+    ['searches', (text: string) => understandSearch(text, gazetteer)],
+    ['words that are searched for', (text: string) => readTextQuery(text.slice(0, LONGEST_LINE))],
+    ['places that are searched for', (text: string) => readPlaceParts(text.slice(0, LONGEST_LINE))],
+    ['addresses of searches', (text: string) => describeSearch('/residential', everywhere(text))],
+    ['addresses to go back to', returnPath],
+    ['names of counties', (text: string) => countyName(text.slice(0, LONGEST_LINE))],
+    ['programs that visitors use', browserName],
     ['passwords', (text: string) => consistsOf(text.slice(0, LONGEST_PASSWORD), ['makao', 'wanjiru'])],
     ['errors for the log', (text: string) => describeError(new Error(text))],
   ])('where %s are read', (_what, read) => {
     expect(slow(hostile(FORM_CHARACTERS), (text) => text.slice(0, 6), read)).toEqual([]);
+  });
+
+  test('of the longest length that a call allows, within 50 milliseconds, in each of its fields', () => {
+    const cases = endpoints.flatMap(({ operationId, query, body, params }) =>
+      [query, body, params].flatMap((schema) =>
+        longestTexts(schema).flatMap(([field, length]) =>
+          hostile(length).map((text) => ({
+            schema,
+            name: `${operationId} ${field} ${text.slice(0, 8)}`,
+            sent: { [field]: text },
+          })),
+        ),
+      ),
+    );
+    expect(cases.length).toBeGreaterThan(3000);
+    expect(
+      slow(
+        cases,
+        ({ name }) => name,
+        ({ schema, sent }) => timeOf(() => parsePart('body', schema, sent)),
+        LONGEST_ALLOWED_MS,
+      ),
+    ).toEqual([]);
   });
 
   test('where a query string has thousands of names', () => {

@@ -1,15 +1,19 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/server/database.ts';
 import { addressBlock, keepForwardedAddresses } from '#platform/http/server/client-address.ts';
 import { endConnectionsOnClose } from '#platform/http/server/end-connections.ts';
 import { handleError } from '#platform/http/server/error-handler.ts';
 import { ApiError, errorEnvelope } from '#platform/http/server/errors.ts';
-import { readableAddress } from '#platform/http/server/readable-address.ts';
+import { shedLoad } from '#platform/http/server/load-shedding.ts';
+import { isForPrograms, plainAddress, readableAddress } from '#platform/http/server/readable-address.ts';
+import { limitDeparture } from '#platform/http/server/reply-departure.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from '#platform/http/server/request-arrival.ts';
-import { limitRequests } from '#platform/http/server/request-limit.ts';
+import { countRequestsIn, limitRequests } from '#platform/http/server/request-limit.ts';
 import { limitDatabaseTime } from '#platform/http/server/request-time-limits.ts';
-import { addSecurityHeaders } from '#platform/http/server/security-headers.ts';
+import { addSecurityHeaders, commonHeaders } from '#platform/http/server/security-headers.ts';
+import { SharedCounts } from '#platform/http/server/shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,13 +27,15 @@ declare module 'fastify' {
 }
 
 export interface HttpServerOptions {
+  /** Where requests are counted for all programs; absent in tests that count none. */
+  db?: Database;
   log: FastifyBaseLogger;
   /**
    * Proxies whose X-Forwarded-For is believed. The client is the first address from the right that is not one of them.
    */
   trustProxy: readonly string[];
   submissionsPerMinute: number;
-  /** Pages and API calls per address and minute; absent: unlimited, as in tests. */
+  /** Pages and API calls per address and minute; absent: neither these nor the load are limited, as in tests. */
   requestsPerMinute?: number;
   https: boolean;
 }
@@ -56,13 +62,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       const readable = request.method === 'GET' ? readableAddress(request.raw.url ?? '/') : null;
-      return readable === null ? handleError(error, request, reply) : reply.redirect(readable, 301);
+      // Hooks do not run for such a request.
+      reply.headers({ ...commonHeaders(options), 'cache-control': 'no-store' });
+      if (readable === null) return handleError(error, request, reply);
+      return reply.redirect(plainAddress(readable) ?? readable, 301);
     },
     clientErrorHandler: answerUnreadableRequest,
   });
   // Must be the first hook, because later ones read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
+  refuseSecondHost(app);
+  redirectToPlainAddress(app);
   limitArrival(app);
+  limitDeparture(app);
   limitDatabaseTime(app);
   endConnectionsOnClose(app);
   app.removeContentTypeParser('text/plain');
@@ -74,7 +86,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   addSecurityHeaders(app, { https: options.https });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  const counts = options.db && new SharedCounts(options.db, options.log);
+  if (counts) app.addHook('onClose', () => counts.close());
   await app.register(rateLimit, {
+    ...(counts && { store: countRequestsIn(counts) }),
     max: ({ routeOptions: { config } }) => (config.beacon ? BEACONS_PER_MINUTE : options.submissionsPerMinute),
     // All routes share one store; the prefix separates the limit of beacons from that of forms.
     keyGenerator: ({ ip, routeOptions: { config } }) => `${config.beacon ? 'beacon' : 'form'} ${addressBlock(ip)}`,
@@ -83,8 +98,29 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     hook: 'preHandler',
     allowList: ({ routeOptions: { config } }) => config.submission !== true && config.beacon !== true,
   });
-  if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
+  if (options.requestsPerMinute !== undefined) {
+    limitRequests(app, options.requestsPerMinute);
+    shedLoad(app);
+  }
   return app;
+}
+
+/** RFC 9112, section 3.2. Node reads the first of two; what stands in front of the site may have read the second. */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new ApiError('malformed_request');
+  });
+}
+
+/** Gives a page one address (`plainAddress`). Forms are let through: their own redirects lead to plain addresses. */
+function redirectToPlainAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, raw: { url = '/' } }, reply) => {
+    const plain = method === 'GET' || method === 'HEAD' ? plainAddress(url) : null;
+    if (plain === null) return;
+    if (isForPrograms(url)) throw new ApiError('not_found');
+    return reply.header('cache-control', 'no-store').redirect(plain, 301);
+  });
 }
 
 /** For requests that Node cannot parse, such as headers or an address beyond 16 KB. No request object exists. */
@@ -94,9 +130,13 @@ function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: import('n
   const body = JSON.stringify(errorEnvelope(known));
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    );
+    const headers = {
+      ...commonHeaders({ https: false }),
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...{ 'cache-control': 'no-store', connection: 'close' },
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroySoon();
 }

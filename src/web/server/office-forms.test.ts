@@ -64,7 +64,7 @@ describe('without JavaScript', () => {
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.headers['cache-control']).toBe('no-store');
     const { receipt }: FormState = confirmed.json();
-    expect(receipt).toMatchObject({ recovery_codes: expect.arrayContaining([expect.stringMatching(/^[\w-]{19}$/)]) });
+    expect(receipt).toMatchObject({ recovery_codes: expect.arrayContaining([expect.stringMatching(/^[\w-]{34}$/)]) });
     const next = await post('/login', { form_id: 'sign-in', email: staff.email, password: TEST_PASSWORD });
     expect(next.headers.location).toBe('/login/second-factor?return_to=%2Foffice');
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -23,3 +24,19 @@ test('the reference at /api/docs names every call and runs no script', async () 
   for (const path of Object.keys(document.paths)) expect(reply.body).toContain(path);
   expect(reply.body).not.toContain('<script');
 });
+
+test.each(['/api/v1/openapi.json', '/api/docs'])(
+  '%s is sent compressed, and again only when it has changed',
+  async (url) => {
+    const reply = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers).toMatchObject({
+      ...{ 'content-encoding': 'br', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+    });
+    const whole = await site.app.inject(url);
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(whole.body);
+    const again = await site.app.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await site.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  },
+);

@@ -2,10 +2,11 @@ import { agencyPolicy } from '#modules/agency/server';
 import { contentPolicy } from '#modules/content/server';
 import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
 import { accountPolicy, staffPolicy } from '#modules/identity/server';
-import { auditPolicy, dashboardPolicy } from '#modules/insights/server';
+import { auditPolicy, dashboardPolicy, statusPolicy } from '#modules/insights/server';
 import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '#modules/listings/server';
 import { availabilityPolicy, diaryPolicy } from '#modules/scheduling/server';
 import { exportPolicy, importPolicy } from '#modules/transfer/server';
+import { dataProtectionPolicy } from '#platform/data-protection/policy.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
 import { searchPolicy } from '#web/office/search-policy.ts';
@@ -19,6 +20,7 @@ export const policy: Policy = {
   ...dashboardPolicy,
   ...searchPolicy,
   ...auditPolicy,
+  ...statusPolicy,
   ...contentPolicy,
   ...reportPolicy,
   ...taskPolicy,
@@ -31,4 +33,5 @@ export const policy: Policy = {
   ...enquiryPolicy,
   ...contactPolicy,
   ...subscribersPolicy,
+  ...dataProtectionPolicy,
 };

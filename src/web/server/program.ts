@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { type Config, ConfigError, readConfig } from '#platform/config/server/config.ts';
+import { type Config, ConfigError, readConfig, usesDataDir } from '#platform/config/server/config.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
@@ -15,31 +15,34 @@ const say = (message: string) => console.log(message);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const lock = await acquireInstanceLock(config.dataDir);
+  const lock = usesDataDir(config) ? await acquireInstanceLock(config.dataDir) : null;
   await refuseTakenPort(config);
   const site = await startSite({
     config,
     log,
     say,
     root: process.cwd(),
-    pages: {
-      render: await loadPages(),
-      folders: { clientDir: `${process.cwd()}/dist/client`, publicDir: `${process.cwd()}/public` },
-    },
+    ...(config.role !== 'worker' && {
+      pages: {
+        ...(await loadPages()),
+        folders: { clientDir: `${process.cwd()}/dist/client`, publicDir: `${process.cwd()}/public` },
+      },
+    }),
     validateReplies: false,
   });
   say(`Makao is ready on ${site.address}`);
-  stopOnSignals(async () => {
-    await site.stop();
-    await lock.release();
+  stopOnSignals(async (signal) => {
+    // SIGTERM comes from a service manager, which may have a proxy in front of other instances; a person waits for no proxy.
+    await site.stop({ isDrained: signal === 'SIGTERM' });
+    await lock?.release();
   });
 }
 
-async function loadPages(): Promise<PageRenderer> {
-  const built: { render: PageRenderer } = await import(
+async function loadPages(): Promise<{ render: PageRenderer; patterns: readonly string[] }> {
+  const built: { render: PageRenderer; pagePatterns: readonly string[] } = await import(
     pathToFileURL(`${process.cwd()}/dist/server/page-renderer.js`).href
   );
-  return built.render;
+  return { render: built.render, patterns: built.pagePatterns };
 }
 
 /** Checked before anything else is started, so that a second start fails at once. */
@@ -58,22 +61,22 @@ function portSentence(error: NodeJS.ErrnoException, port: number, host: string):
   return `HOST ${host} cannot be listened on (${error.code ?? error.message}). Use an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let stopping = false;
-  const onSignal = async () => {
+  const onSignal = async (signal?: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     say('Stopping…');
     // Every part has a time limit of its own. If one fails to keep it, the data is as safe as after a power cut.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS);
-    await stop();
+    await stop(signal);
     process.exit(0);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
   // The IPC channel to bin/start closes when that process is killed.
-  if (process.channel) process.once('disconnect', onSignal);
+  if (process.channel) process.once('disconnect', () => onSignal());
 }
 
 main().catch((error: unknown) => {

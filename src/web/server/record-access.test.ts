@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase } from '#platform/database/server/database.ts';
@@ -15,6 +14,7 @@ import { accessRules } from '#tests/support/record-access/access-rules.ts';
 import { PRIVATE_TEXT } from '#tests/support/record-access/owned-records.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, openSession } from '#tests/support/staff-session.ts';
+import { stateOfDatabase } from '#tests/support/state-of-database.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from './endpoints.ts';
 import { policy } from './policy.ts';
@@ -71,25 +71,6 @@ afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Tables that calls change whatever they answer. */
-const UNCOMPARED = ['staff_sessions', 'migrations', 'graphile_migrations'];
-
-/** One number for the rows of every table, which is another after any change. */
-async function stateOfDatabase(): Promise<string> {
-  const { db } = site.database;
-  const tables = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by relname`.execute(db);
-  const sums = tables.rows
-    .filter(({ name }) => !UNCOMPARED.includes(name))
-    .map(
-      ({ name }) =>
-        sql`select ${name} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as state from ${sql.table(name)} t`,
-    );
-  const { rows } = await sql`${sql.join(sums, sql` union all `)}`.execute(db);
-  return JSON.stringify(rows);
-}
 
 function send(endpoint: Endpoint, { params = {}, query, body, file }: Sent, headers: Record<string, string>) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => String(params[name] ?? `no ${name}`));
@@ -162,9 +143,9 @@ describe('each role may do with own, others’ and unassigned records what the t
     const [refused, allowed] = [true, false].map((isRefused) =>
       attempts.filter(({ expected }) => (expected !== 'done') === isRefused),
     );
-    const before = await stateOfDatabase();
+    const before = await stateOfDatabase(site.database.db);
     for (const one of refused ?? []) await attempt(endpoint, one);
-    expect(await stateOfDatabase(), 'A refused call changed the database').toBe(before);
+    expect(await stateOfDatabase(site.database.db), 'A refused call changed the database').toBe(before);
     for (const one of allowed ?? []) await attempt(endpoint, one);
   });
 });

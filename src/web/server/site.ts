@@ -1,58 +1,38 @@
 import type { AddressInfo } from 'node:net';
-import { forgetLikers } from '#modules/content/server';
-import {
-  ESCALATE_ENQUIRIES,
-  escalateEnquiries,
-  REMIND_OF_TASKS,
-  REMIND_OF_TASKS_SCHEDULE,
-  remindOfTasks,
-  removeOldAlerts,
-  SEND_SEARCH_ALERTS,
-  SEND_SEARCH_ALERTS_SCHEDULE,
-  sendSearchAlerts,
-} from '#modules/crm/server';
-import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
-import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
-import {
-  DRAW_LISTING_MAP,
-  drawListingMap,
-  MERGE_LISTING_COUNTS,
-  mergeListingCounts,
-  REMOVE_UNUSED_PHOTOGRAPHS,
-  removeUnusedPhotographs,
-  syncPlaces,
-  syncTransitStages,
-} from '#modules/listings/server';
-import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
-import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
+import { ensureOwner, firstOwnerLink } from '#modules/identity/server';
+import { REFRESH_FIGURES } from '#modules/insights/server';
+import { syncPlaces, syncTransitStages } from '#modules/listings/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
 import { openArchive } from '#platform/basemap/server/archive.ts';
 import { isArchive } from '#platform/basemap/server/basemap.ts';
 import { createMapPictures, opened } from '#platform/basemap/server/map-pictures.ts';
-import { type Config, ConfigError } from '#platform/config/server/config.ts';
-import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
-import { DiskStorage } from '#platform/files/server/disk-storage.ts';
+import { type Config, ConfigError, usesDataDir } from '#platform/config/server/config.ts';
+import { underMigrationLock } from '#platform/database/server/migrate.ts';
+import { type OpenDatabase, openDatabase, prepareAlone } from '#platform/database/server/open-database.ts';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
 import { createImageImport } from '#platform/files/server/image-import.ts';
 import { createImageVariants } from '#platform/files/server/image-variants.ts';
-import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
-import { WARM_IMAGE, warmAllImages, warmImage } from '#platform/files/server/warm-images.ts';
+import { openSiteFiles, type SiteFiles } from '#platform/files/server/site-files.ts';
+import { warmAllImages } from '#platform/files/server/warm-images.ts';
 import type { Log } from '#platform/http/server/log.ts';
-import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from '#platform/http/server/submissions.ts';
+import { announceProgram } from '#platform/instances/server/program-instances.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
+import { isRunnerPresent } from '#platform/jobs/server/presence.ts';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
-import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-mail.ts';
-import { REMOVE_STORED_SECRETS, removeStoredSecrets } from '#platform/mail/server/mail-secrets.ts';
-import { DELIVER_MAIL } from '#platform/mail/server/outgoing-mail.ts';
-import { isLoopbackHost, storedMailsMessage, storedMailsOf } from '#platform/mail/server/stored-mails.ts';
+import { isLoopbackHost, isPublicSite, storedMailsMessage, storedMailsOf } from '#platform/mail/server/stored-mails.ts';
 import { createMailTransport } from '#platform/mail/server/transport.ts';
-import { forgetSenders } from '#platform/spam-guard/server/forget-senders.ts';
-import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
-import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import { type MetricsAddress, type MetricsServer, serveMetrics } from '#platform/metrics/server/serve-metrics.ts';
+import { setSecretKeys } from '#platform/security/server/sealing.ts';
+import { sealStoredSecrets } from '#platform/security/server/stored-secrets.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
-import { buildApp, type Services } from './app.ts';
+import { startTracing } from '#platform/tracing/server/start-tracing.ts';
+import { buildApp, buildWorkerApp, type Services } from './app.ts';
 import { fillEmptyDatabase } from './fill-database.ts';
+import { readProgramVersion } from './program-version.ts';
+import { backgroundTasks, siteJobs } from './site-jobs.ts';
+import { createSiteMetrics } from './site-metrics.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -61,30 +41,42 @@ export interface SiteOptions {
   say: (message: string) => void;
   /** The project's folder, with migrations and demo content. */
   root: string;
-  pages: Services['pages'];
+  /** Absent where only jobs are run. */
+  pages?: Services['pages'];
   validateReplies: boolean;
 }
 
 export interface Site {
   address: string;
-  stop(): Promise<void>;
+  /**
+   * Stops all parts.
+   * @param options.isDrained refuses readiness for a moment before the port is closed, so that proxies send elsewhere
+   */
+  stop(options?: { isDrained: boolean }): Promise<void>;
 }
 
 /**
  * Starts all parts in the order of their dependencies. Stopping takes less than five seconds, whatever is under way.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { databaseUrl, dataDir } = options.config;
+  const { databaseUrl, databaseSessionUrl: sessionUrl, databaseReadUrl: readUrl, dataDir } = options.config;
+  const files = await openSiteFiles(options.config);
   await refuseUnreadableBasemap(options.config);
+  setSecretKeys(options.config.secretKeys);
+  const version = await readProgramVersion(options.root);
+  const { tracing: protocol } = options.config;
+  const tracing = protocol && (await startTracing({ protocol, version, log: options.log }));
   const database = await openDatabase({
-    databaseUrl,
+    ...{ databaseUrl, sessionUrl, readUrl },
     dataDir,
+    files,
     migrationsDir: `${options.root}/migrations`,
     log: options.log,
     progress: options.say,
   });
   try {
-    return await startOn(database, options);
+    const site = await startOn(database, files, { ...options, version });
+    return { ...site, stop: (stopping) => site.stop(stopping).finally(() => tracing?.stop()) };
   } catch (error) {
     await database.close();
     throw error;
@@ -99,45 +91,48 @@ async function refuseUnreadableBasemap({ basemap }: Config): Promise<void> {
 
 async function startOn(
   database: OpenDatabase,
-  { config, log, say, root, pages, validateReplies }: SiteOptions,
+  files: SiteFiles,
+  { config, log, say, root, version, pages, validateReplies }: SiteOptions & { version: string },
 ): Promise<Site> {
   const { db, pool } = database;
-  const imagesDir = `${config.dataDir}/images`;
-  await removeStaged(imagesDir);
-  const storage = new DiskStorage(imagesDir);
-  const exportsDir = `${config.dataDir}/exports`;
+  const { images: storage, exports } = files;
+  const sealed = await underMigrationLock(pool, sealStoredSecrets);
+  if (sealed > 0) say(`Sealed ${sealed} stored secrets with the first key of SECRET_KEY`);
+  await removeStaged(storage);
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
   const imageImport = createImageImport({ db, storage, queue });
   const basemap = config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` };
   const mapPictures = createMapPictures({ storage, archive: opened(() => openArchive(basemap)) });
-  await migrateJobs(pool);
-  await syncPlaces(db);
-  await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
-  const isFilled = await fillEmptyDatabase({
-    db,
-    importImage: imageImport.importImage,
-    loadDemo: config.loadDemo,
-    demoDir: `${root}/demo`,
-    say,
-  });
-  if (isFilled) await warmAllImages(db);
-  if (config.owner && (await ensureOwner(db, config.owner, say)))
-    say(`Made the owner's account for ${config.owner.email}`);
-
+  await prepareContent(database, imageImport, { config, root, say });
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const storedMails = storedMailsOf(config);
   const publicUrl = config.publicUrl ?? addressOf(null, config);
   const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
+  const folders = {
+    ...(usesDataDir(config) && { data: config.dataDir }),
+    ...(database.folder && { database: database.folder }),
+  };
+  const { poolFigures, replica } = database;
+  const metrics =
+    config.metrics && createSiteMetrics({ db, log, version, poolFigures, replica, folders, backgroundTasks });
+  const metricsServer = metrics && config.metrics && (await listenForMetrics(metrics, config.metrics, log));
   let areJobsRunning = () => false;
-  const app = await buildApp({
+  let isStopping = () => false;
+  const build = config.role === 'worker' ? buildWorkerApp : buildApp;
+  const app = await build({
     db,
+    ...(replica && { replica }),
     readiness: {
-      dataDir: config.dataDir,
+      dataDir: usesDataDir(config) ? config.dataDir : null,
       otherFolders: database.folder ? [database.folder] : [],
-      areJobsRunning: () => areJobsRunning(),
-      backgroundTasks: [WARM_IMAGE, DRAW_LISTING_MAP, OFFICE_TASK],
+      runsJobs: config.role !== 'web',
+      areJobsRunning: async () => (config.role === 'web' ? isRunnerPresent(db) : areJobsRunning()),
+      isStopping: () => isStopping(),
+      backgroundTasks,
     },
+    program: { version, folders, backgroundTasks },
+    ...(metrics && { metrics }),
     images,
     imageImport,
     mapPictures,
@@ -146,9 +141,10 @@ async function startOn(
     log,
     publicUrl,
     https: publicUrl.startsWith('https:'),
-    exportsDir,
+    exports,
     basemap,
     storedMails,
+    lacksSecretKey: lacksSecretKey(config),
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
     requestsPerMinute: config.requestsPerMinute,
@@ -158,66 +154,18 @@ async function startOn(
     }),
     ...(pages ? { pages } : {}),
   });
-  const jobs = await startJobs({
-    pool,
-    log,
-    tasks: {
-      [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
-      [REMOVE_OLD_SUBMISSIONS]: async () => {
-        await removeOldSubmissions(db);
-        await forgetSenders(db);
-        await forgetLikers(db);
-        await removeOldAlerts(db, systemClock.now());
-      },
-      [REMOVE_STORED_SECRETS]: () => removeStoredSecrets(db, systemClock.now()),
-      [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
-      [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
-        await removeUnusedPhotographs({ db, storage, clock: systemClock });
-      },
-      [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
-      [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
-      [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
-      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
-      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
-      [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
-        sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
-      [TELL_OF_REFUSED_TRIES]: async () => {
-        await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
-      },
-      [ESCALATE_ENQUIRIES]: async () => {
-        await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
-      },
-    },
-    backgroundTasks: {
-      [WARM_IMAGE]: warmImage(images),
-      [DRAW_LISTING_MAP]: drawListingMap({ db, pictures: mapPictures }),
-      [OFFICE_TASK]: runOfficeTasks(
-        { db, clock: systemClock },
-        {
-          ...importJobHandlers({ db, clock: systemClock }),
-          ...exportJobHandlers({ db, clock: systemClock, storage, exportsDir }),
-        },
-      ),
-    },
-    schedule: [
-      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
-      `32 0 * * * ${REMOVE_STORED_SECRETS}`,
-      `22 * * * * ${REMOVE_OLD_EXPORTS}`,
-      `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
-      `*/10 * * * * ${REFRESH_FIGURES}`,
-      `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
-      `*/5 * * * * ${SEND_REMINDERS}`,
-      `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
-      `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
-      REMIND_OF_TASKS_SCHEDULE,
-      SEND_SEARCH_ALERTS_SCHEDULE,
-    ],
-    afterRecovery: async () => {
-      await failAbandonedMails(db);
-      await failAbandonedTasks(db);
-    },
-  });
-  areJobsRunning = jobs.isRunning;
+  isStopping = () => app.isDraining;
+  const jobs =
+    config.role === 'web'
+      ? null
+      : await startJobs(
+          siteJobs({
+            ...{ database, log, files, images, mapPictures, mailTransport, publicUrl, metrics },
+            backup: config.backup,
+          }),
+        );
+  if (jobs) areJobsRunning = jobs.isRunning;
+  const announced = await announceProgram(db, { version, role: config.role }, log);
   // The cached figures may be outdated after a downtime.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
   // Renders a page before the first request, so that the layout's replies are cached in case the database becomes
@@ -226,22 +174,68 @@ async function startOn(
   await app.listen({ port: config.port, host: config.host });
   const mailMessage = storedMailsMessage(storedMails, config.publicUrl ?? addressOf(app.server.address(), config));
   if (mailMessage) say(mailMessage);
-  if (isBehindUnknownProxy(config)) {
-    say(
-      'PUBLIC_URL is set and TRUST_PROXY is not. Behind a proxy all visitors then count as one address and share its limits: set TRUST_PROXY to the address of the proxy, such as loopback.',
-    );
-  }
+  for (const warning of warningsOf(config)) say(warning);
   if (storedMails === 'owner') log.warn('SMTP_URL is not set: mails are kept, none is sent');
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
     address: addressOf(app.server.address(), config),
-    async stop() {
+    async stop({ isDrained } = { isDrained: false }) {
+      const closeServer = async () => {
+        if (isDrained) await app.drain();
+        await app.close();
+      };
       // In parallel, since each may wait for work under way.
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([closeServer(), jobs?.stop(), metricsServer?.close()]);
       mailTransport?.close();
+      await announced.stop();
       await database.close();
     },
   };
+}
+
+/** Writes what the site expects in its database: the queue's tables, this version's places and stages, an agency at first. */
+async function prepareContent(
+  database: OpenDatabase,
+  { importImage }: ReturnType<typeof createImageImport>,
+  { config, root, say }: Pick<SiteOptions, 'config' | 'root' | 'say'>,
+): Promise<void> {
+  const { db, pool } = database;
+  await prepareAlone(database, say, async () => {
+    await migrateJobs(pool);
+    await syncPlaces(db);
+    await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
+    const { loadDemo } = config;
+    const isFilled = await fillEmptyDatabase({ db, importImage, loadDemo, demoDir: `${root}/demo`, say });
+    if (isFilled) await warmAllImages(db);
+    if (config.owner && (await ensureOwner(db, config.owner, say)))
+      say(`Made the owner's account for ${config.owner.email}`);
+  });
+}
+
+/** Settings with which a site works, though not as its operator means it. */
+function warningsOf(config: Config): string[] {
+  const warnings = [];
+  if (isBehindUnknownProxy(config))
+    warnings.push(
+      'PUBLIC_URL is set and TRUST_PROXY is not. Behind a proxy all visitors then count as one address and share its limits: set TRUST_PROXY to the address of the proxy, such as loopback.',
+    );
+  if (lacksSecretKey(config))
+    warnings.push(
+      "WARNING: SECRET_KEY is not set: keys of second factors and of signed links are stored in the clear, in every backup too. Set it to what 'openssl rand -base64 32' prints, and keep it apart from the backups.",
+    );
+  return warnings;
+}
+
+const lacksSecretKey = (config: Config): boolean => isPublicSite(config) && config.secretKeys.length === 0;
+
+/** @throws ConfigError where the address cannot be listened on */
+async function listenForMetrics(metrics: Metrics, address: MetricsAddress, log: Log): Promise<MetricsServer> {
+  try {
+    return await serveMetrics(metrics, address, log);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`METRICS cannot be listened on (${reason}). Use a free port of this machine.`);
+  }
 }
 
 /** The server speaks no TLS itself, so a site with a public address is almost certainly behind a proxy. */

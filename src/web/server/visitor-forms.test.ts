@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { HONEYPOT_FIELD } from '#platform/http/page-form.ts';
+import { createLog } from '#platform/http/server/log.ts';
 import { manageUrlOf } from '#src/modules/scheduling/server/calendar/manage-link.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
@@ -207,13 +208,17 @@ const visitorForms = pageForms.filter(
 );
 const formIds = visitorForms.map(({ id }) => id);
 const LIMIT = 2;
+/** Everything that the two sites write into their log. */
+const logLines: string[] = [];
+const log = createLog('debug', { write: (line) => logLines.push(line) });
 let site: TestApp;
 let limited: TestApp;
 let cases: Record<string, FormCase>;
 
 beforeAll(async () => {
-  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
-  limited = await createTestApp({ pages: { render: renderFormState, folders: null }, submissionsPerMinute: LIMIT });
+  const pages = { render: renderFormState, folders: null };
+  site = await createTestApp({ log, pages });
+  limited = await createTestApp({ log, pages, submissionsPerMinute: LIMIT });
   await insertAgency(site.database.db);
   await insertAgency(limited.database.db);
   cases = await formCases(site);
@@ -341,5 +346,33 @@ describe('with JavaScript, the call of each form', () => {
       statuses.push((await call(id, crypto.randomUUID(), limited, '10.5.0.1')).statusCode);
     }
     expect(statuses).toEqual([201, 201, 429]);
+  });
+});
+
+describe('the log of every form above, taken and refused, with and without JavaScript', () => {
+  /** Answers that only this visitor gives: names, ways to reach them, free texts, tokens of links. */
+  const answers = () =>
+    formIds.flatMap((id) =>
+      Object.entries(caseOf(id).fields).flatMap(([name, value]) =>
+        /name|email|phone|message|notes|token/.test(name) && value.length > 3 ? [`${id}: ${value}`] : [],
+      ),
+    );
+
+  test('holds no answer of a visitor, and no token of a link', () => {
+    expect(answers().length).toBeGreaterThan(30);
+    const text = logLines.join('').toLowerCase();
+    const inLog = answers().filter((answer) => text.includes(answer.slice(answer.indexOf(': ') + 2).toLowerCase()));
+    expect(inLog).toEqual([]);
+    expect(text).not.toMatch(/visitor(?:\.|%2e)example|achieng|otieno|\+?(?:254|0)7[1-4][24] ?345 ?678|casino/);
+  });
+
+  test('has for each request its id, its method and its path, without the query', () => {
+    const requests = logLines.map((line) => JSON.parse(line)).filter(({ req }) => req);
+    expect(requests.length).toBeGreaterThan(formIds.length * 4);
+    for (const { req, reqId } of requests) {
+      expect(reqId).toMatch(/^[\da-f-]{36}$/);
+      expect(Object.keys(req).sort()).toEqual(['method', 'path', 'remoteAddress']);
+      expect(req.path).not.toContain('?');
+    }
   });
 });

@@ -40,6 +40,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   startImport: importing,
   getImportColumns: importing,
   matchImportColumns: importing,
+  setRetentionPeriod: byPermission('Periods belong to the agency; owners set them'),
   listAuditEntries: [onAll(async (people) => ({ query: { staff_id: ownerOf(people) } }), 'the entries', somebodys)],
 
   inviteStaffAgain: member,
@@ -75,6 +76,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   saveOpening: content,
   publishOpening: content,
   changeOwnProfile: byPermission('The own profile; its portrait is a picture, which belongs to nobody'),
+
+  resendMail: byPermission('Mails belong to nobody'),
 
   getListingReport: report,
   resolveListingReport: report,

@@ -7,7 +7,7 @@ import {
   refusedWith,
   type Sent,
 } from './access-rule.ts';
-import { enquiryOf, enquiryWithTask, ownerOf, type People } from './owned-records.ts';
+import { contactOf, enquiryOf, enquiryWithTask, ownerOf, type People } from './owned-records.ts';
 
 const somebodys = ['own', "a colleague's"] as const;
 const own = (people: People): People => ({ ...people, holder: people.actor });
@@ -25,6 +25,9 @@ const ofContact =
     const { contactId } = await enquiryOf(people);
     return { params: { contact_id: contactId }, ...(body && { body: body(1) }) };
   };
+const contactBody = (version: number) => ({
+  ...{ version, first_name: 'Achieng', last_name: '', emails: [], phones: [], notes: 'Prefers calls.' },
+});
 const filter = (name: string, value = ownerOf) =>
   onAll(async (people) => ({ query: { [name]: value(people) } }), 'a filter', somebodys);
 
@@ -78,14 +81,24 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
 
   getContact: [onAll(ofContact())],
   editContact: [
+    onOwnAndUnassigned(ofContact(contactBody), 'with one enquiry'),
     onAll(
-      ofContact((version) => ({
-        ...{ version, first_name: 'Achieng', last_name: '', emails: [], phones: [], notes: 'Prefers calls.' },
-      })),
+      async (people) => {
+        const { id: contactId } = await contactOf(people, [ownerOf(people), people.colleague.id]);
+        return { params: { contact_id: contactId }, body: contactBody(1) };
+      },
+      "with an own enquiry and a colleague's later one",
+      ['own'],
+    ),
+    onAll(
+      async (people) => ({ params: { contact_id: (await contactOf(people, [])).id }, body: contactBody(1) }),
+      'without enquiries',
+      ["nobody's"],
     ),
   ],
   exportContact: [onAll(ofContact())],
   eraseContact: [onAll(ofContact(() => ({ confirm: 'ERASE' })))],
+  setLegalHold: [onAll(ofContact(() => ({ reason: 'Suit 12 of 2026' })))],
   mergeContacts: [
     onAll(async (people) => ({
       params: { contact_id: (await enquiryOf(people)).contactId },

@@ -106,6 +106,20 @@ export async function enquiryOf(people: People) {
   return { id: row.id, version: row.version, contactId: row.contact_id ?? 0 };
 }
 
+/** A contact with an enquiry of each of these members. */
+export async function contactOf({ db }: People, assignedTo: readonly string[]) {
+  const { id } = await db
+    .insertInto('contacts')
+    .values({ first_name: PRIVATE_TEXT, last_name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const assigned_to of assignedTo) {
+    const form = { first_name: PRIVATE_TEXT, email: `visitor-${next()}@visitor.example`, phone_e164: null };
+    await insertLeadEnquiry(db, form, { assigned_to, contact_id: id });
+  }
+  return { id };
+}
+
 /** An enquiry of the holder with a task of `assignedTo`. */
 export async function enquiryWithTask(people: People, assignedTo: string) {
   const { id } = await enquiryOf(people);

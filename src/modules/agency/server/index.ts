@@ -5,5 +5,6 @@ export { agencyPolicy } from '../policy.ts';
 export { REPLY_PROMISE } from '../reply-promise.ts';
 export { serveAgencyFiles } from './files.ts';
 export { serveAgencyMapPicture } from './map-picture.ts';
+export { agencyData } from './personal-data.ts';
 export { type AgencySettings, getAgencySettings } from './queries.ts';
 export { registerAgency } from './routes.ts';

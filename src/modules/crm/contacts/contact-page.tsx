@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
@@ -12,8 +10,10 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactEdit } from './contact-edit.tsx';
 import { ContactEnquiries, TransferCard } from './contact-enquiries.tsx';
+import { ConsentsCard } from './contact-privacy.tsx';
 import type { Contact } from './contract.ts';
-import { eraseForm, mergeForm, undoMergeForm } from './forms.gen.ts';
+import { DataRights } from './data-rights.tsx';
+import { mergeForm, undoMergeForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 const doneMessages: Record<string, string> = {
@@ -21,7 +21,8 @@ const doneMessages: Record<string, string> = {
   'undo-merge': 'The merge is undone.',
   'erase-contact': 'The contact is erased.',
   'edit-contact': 'The contact is saved.',
-  'move-to-contact': 'The enquiry is moved.',
+  'move-to-contact': 'The enquiry is with the contact you chose.',
+  'legal-hold': 'The hold is saved.',
 };
 
 /** A contact with its enquiries, and the forms to edit, transfer, merge, export and erase. */
@@ -41,13 +42,17 @@ export function ContactRecordPage(props: ContactFormProps) {
           <TextLink href={`/office/contacts/${contact.merged_into_id}`}>See it there</TextLink>
         </Alert>
       )}
+      {isCurrent && !contact.may_change && (
+        <Alert tone="info">Colleagues look after this contact. You can read it.</Alert>
+      )}
       {contact.erased_at && <Alert tone="info">Erased on {formatDate(contact.erased_at)}, as the person asked.</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <ContactEnquiries contact={contact} />
         <div className="grid gap-5">
           <Addresses contact={contact} />
           {contact.search_alerts.length > 0 && <SearchAlerts contact={contact} />}
-          {isCurrent && account.permissions.includes('contacts.edit') && (
+          {contact.consents.length > 0 && <ConsentsCard contact={contact} />}
+          {isCurrent && contact.may_change && account.permissions.includes('contacts.edit') && (
             <ContactEdit key={contact.version} contact={contact} account={account} returned={props.returned} />
           )}
           {isCurrent && contact.enquiries.length > 0 && account.permissions.includes('contacts.merge') && (
@@ -183,63 +188,5 @@ function Undo({ merge, ...props }: ContactFormProps & { merge: Contact['merges']
     >
       <input type="hidden" name="contact_id" value={props.contact.id} />
     </ActionForm>
-  );
-}
-
-function DataRights(props: ContactFormProps): ReactNode {
-  const { staff_address: staffAddress } = props.contact;
-  return (
-    <Card title="Data protection">
-      <div className="grid gap-5">
-        <p className="text-sm text-soft">
-          Who asks for their data gets it within 7 days; who asks to be erased is, within 14 (Data Protection Act,
-          2019). A contact with an address of somebody who works here is neither downloaded nor erased: take that
-          address off first.
-        </p>
-        {staffAddress ? (
-          // A browser shows nothing when a download is refused, so the reason is shown in place of the link.
-          <Alert tone="info">
-            <span className="break-words">{staffAddress}</span> belongs to somebody who works here or to the agency.
-            Take it off this contact, and it can be downloaded and erased.
-          </Alert>
-        ) : (
-          <DownloadAndErase {...props} />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function DownloadAndErase(props: ContactFormProps) {
-  const { shared, feedback } = useContactForms(props);
-  return (
-    <>
-      <ButtonLink
-        href={`/api/v1/office/contacts/${props.contact.id}/export`}
-        download={`contact-${props.contact.id}.json`}
-        variant="outline"
-        size="sm"
-        className="justify-self-start"
-      >
-        Download everything
-      </ButtonLink>
-      <ActionForm
-        {...shared}
-        form={eraseForm}
-        label="Erase this person"
-        onSent={feedback('The contact is erased')}
-        button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
-      >
-        <TextField
-          label="Type ERASE to confirm"
-          name="confirm"
-          required
-          pattern="\s*ERASE\s*"
-          autoComplete="off"
-          invalidMessage="Type ERASE to confirm"
-          help="Name, addresses and messages are taken out everywhere. This cannot be undone."
-        />
-      </ActionForm>
-    </>
   );
 }

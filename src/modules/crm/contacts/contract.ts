@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { emailField, lineField, textField } from '#platform/http/submission-fields.ts';
 
 const tag = 'Contacts';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -23,7 +23,14 @@ const contactSchema = z
     version: z.int(),
     merged_into_id: z.int().nullable(),
     erased_at: z.iso.datetime().nullable(),
+    legal_hold: z.string().nullable().meta({
+      description: 'Why the data must stay for now; neither erasing nor retention touches it meanwhile.',
+    }),
     created_at: z.iso.datetime(),
+    may_change: z.boolean().meta({
+      description:
+        'Whether the caller may edit it: agents where the first of its enquiries that somebody looks after is theirs, or nobody looks after any.',
+    }),
     staff_address: z.string().nullable().meta({
       description:
         'An address of it that belongs to somebody who works here or to the agency: then it is neither exported nor erased.',
@@ -39,6 +46,18 @@ const contactSchema = z
         }),
       )
       .meta({ description: 'Searches whose new listings are mailed to these addresses; confirmed ones.' }),
+    consents: z
+      .array(
+        z.strictObject({
+          to: z.enum(['newsletter', 'search-alert', 'terms', 'privacy']),
+          about: z.string().meta({ description: 'The address, the search, or the reference of the enquiry.' }),
+          version: z.int().meta({ description: 'Of the wording that was shown.' }),
+          at: z.iso.datetime(),
+          confirmed_at: z.iso.datetime().nullable().meta({ description: 'By the link in the mail.' }),
+          ended_at: z.iso.datetime().nullable(),
+        }),
+      )
+      .meta({ description: 'What the person consented to, in which wording; the newest first, at most 50.' }),
     enquiries: z
       .array(
         z.strictObject({
@@ -53,6 +72,20 @@ const contactSchema = z
         }),
       )
       .meta({ description: 'Newest first, at most 200.' }),
+    undecided_enquiries: z
+      .array(
+        z.strictObject({
+          id: z.int(),
+          reference: z.string(),
+          name: z.string(),
+          contact_id: z.int().nullable().meta({ description: 'The contact it is with.' }),
+          addresses: z.array(z.string()).meta({ description: 'What it came with that this contact does not have.' }),
+        }),
+      )
+      .meta({
+        description:
+          "Enquiries that may be somebody else's. While there are any, the contact is neither exported nor erased; a transfer of each says whose it is.",
+      }),
     suggestions: z
       .array(z.strictObject({ ...contactSummary.shape, reason: z.string() }))
       .meta({ description: 'Contacts that may be the same person.' }),
@@ -146,14 +179,17 @@ export const transferContactEnquiry = defineEndpoint({
   operationId: 'transferContactEnquiry',
   method: 'POST',
   path: '/office/contacts/{contact_id}/enquiry-transfers',
-  summary: 'Give an enquiry that was matched to the wrong person to another; moving it back undoes it',
+  summary: 'Say whose an enquiry is: give it to another person, or keep it; moving it back undoes it',
   permission: 'contacts.merge',
   body: z.strictObject({
     enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),
     other: z
       .union([z.literal(''), lineField('The other contact', 254)])
       .default('')
-      .meta({ description: 'Its number, e-mail address or phone number; empty: a new contact of its own.' }),
+      .meta({
+        description:
+          'Its number, e-mail address or phone number; empty: that of its e-mail address, or a new one; the contact itself: it stays.',
+      }),
   }),
   data: contactSchema.meta({ description: 'The contact it is with now.' }),
   status: 201,
@@ -195,10 +231,11 @@ export const exportContact = defineEndpoint({
   summary: 'Everything stored about one person, for a request for access',
   description: 'Data Protection Act 2019: to be given within 7 days.',
   permission: 'contacts.erase',
+  confirm: 'password',
   timeLimit: 'report',
   params: contactParams,
   data: z.record(z.string(), z.unknown()),
-  errors: ['not_found', 'staff_address'],
+  errors: ['not_found', 'staff_address', 'undecided_enquiries'],
 });
 
 export const eraseContact = defineEndpoint({
@@ -210,13 +247,14 @@ export const eraseContact = defineEndpoint({
   description:
     'Data Protection Act 2019: to be done within 14 days. What happened and when stays, without whom. Cannot be undone.',
   permission: 'contacts.erase',
+  confirm: 'password',
   timeLimit: 'report',
   params: contactParams,
   body: z.strictObject({
     confirm: z.string('Type ERASE to confirm').pipe(z.literal('ERASE', 'Type ERASE to confirm')),
   }),
   data: z.strictObject({}),
-  errors: ['invalid_field', 'not_found', 'conflict', 'staff_address'],
+  errors: ['invalid_field', 'not_found', 'conflict', 'staff_address', 'undecided_enquiries'],
 });
 
 /** `emails` and `phones` line by line. Hidden: `contact_id`, `version`, `seen`. */
@@ -235,5 +273,39 @@ export const moveEnquiryToContactForm = defineForm(transferContactEnquiry, {
 export const mergeForm = defineForm(mergeContacts, { id: 'merge-contacts' });
 /** Hidden: `contact_id`, `merge_id`. */
 export const undoMergeForm = defineForm(undoContactMerge, { id: 'undo-merge' });
+export const setLegalHold = defineEndpoint({
+  ...ofContact,
+  operationId: 'setLegalHold',
+  method: 'PUT',
+  path: '/office/contacts/{contact_id}/legal-hold',
+  summary: 'Keep a contact and its enquiries from erasing and from retention, such as during a dispute',
+  permission: 'contacts.erase',
+  body: z.strictObject({
+    reason: z.union([z.literal(''), lineField('Reason', 500)]).meta({ description: 'Empty: the hold ends.' }),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const openPerson = defineEndpoint({
+  operationId: 'openPerson',
+  method: 'POST',
+  path: '/office/contacts/by-address',
+  tag,
+  summary: 'The contact of an e-mail address, made where the address is stored without one',
+  description:
+    'A subscriber, somebody with a search alert and the sender of a report have no contact. With one, what is stored about them is handed out and erased as for everybody else.',
+  permission: 'contacts.erase',
+  body: z.strictObject({ email: emailField }),
+  data: z.strictObject({ id: z.int() }),
+  errors: ['not_found', 'staff_address'],
+});
+
+/** `reason`. Hidden: `contact_id`. */
+export const legalHoldForm = defineForm(setLegalHold, { id: 'legal-hold', sendsEmpty: ['reason'] });
+/** `email`. */
+export const openPersonForm = defineForm(openPerson, {
+  id: 'open-person',
+  next: ({ id: contactId }) => `/office/contacts/${contactId}`,
+});
 /** `confirm`: the word ERASE. Hidden: `contact_id`. */
 export const eraseForm = defineForm(eraseContact, { id: 'erase-contact' });

@@ -163,6 +163,9 @@ const enquiryDetailSchema = z
     message: z.string(),
     area: z.string(),
     contact_id: z.int().nullable(),
+    not_of_contact: z
+      .array(z.string())
+      .meta({ description: 'The typed e-mail address and number (E.164) that its contact does not have.' }),
     other_enquiries: z.int().meta({ description: 'How many more the same person has left; at most 100.' }),
     listing: z
       .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -92,6 +93,12 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
     <Card title="The enquiry">
       <div className="grid gap-4">
         <ContactLinks enquiry={enquiry} account={account} agencyName={agencyName} returned={returned} />
+        {enquiry.not_of_contact.length > 0 && (
+          <p className="text-sm break-words text-muted">
+            Not among what we know of this contact: {enquiry.not_of_contact.map(localAddress).join(' and ')}.{' '}
+            <TextLink href={`/office/contacts/${contact_id}`}>Add it to the contact</TextLink>
+          </p>
+        )}
         {message && (
           <blockquote className="border-l-3 border-line-strong pl-4 whitespace-pre-line">{message}</blockquote>
         )}

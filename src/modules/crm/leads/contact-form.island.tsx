@@ -1,6 +1,7 @@
 import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -30,6 +31,7 @@ function Form({ returned, subject }: ContactFormProps) {
       failureText={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
       labelledBy="contact-heading"
       button={{ label: 'Send Message', busyLabel: 'Sending...' }}
+      note={<PrivacyNotice />}
       sent={(sent) => (
         <SentPanel {...sent} title="Thank you" again="Send Another Message">
           <p>Your message is with us. {sentLine}</p>

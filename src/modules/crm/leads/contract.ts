@@ -19,7 +19,8 @@ export type LeadKind = (typeof leadKinds)[number];
 /** What the landing form offers. */
 const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
 
-const sourceField = lineField('Source', 50).default('Website');
+const sourceField = lineField('Source', 50).optional().meta({ description: "Stored as 'Website', whatever it says." });
+
 const budgetField = (label: string) =>
   z
     .int(`${label} must be a whole number of shillings`)

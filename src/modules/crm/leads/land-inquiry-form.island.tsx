@@ -1,6 +1,7 @@
 import type { LandDetailView } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -36,7 +37,7 @@ function Form({ land, returned }: LandInquiryFormProps) {
       failureText={inquiryFailureText}
       labelledBy="inquiry-heading"
       button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
-      note={<Terms />}
+      note={<AcceptTerms />}
       sent={(sent) => (
         <SentPanel {...sent} title="Request Submitted!" again="Send another inquiry">
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
@@ -51,7 +52,7 @@ function Form({ land, returned }: LandInquiryFormProps) {
         </Heading>
         <p className="mt-1 text-sm text-muted">
           We agree the day by phone. Or{' '}
-          <SiteLink href={`/events/site-visit?land=${encodeURIComponent(land.slug)}`} className={termsLink}>
+          <SiteLink href={`/events/site-visit?land=${encodeURIComponent(land.slug)}`} className={linkClass}>
             choose a day and hour yourself
           </SiteLink>
           .
@@ -87,20 +88,6 @@ function InquiryFields({ land }: { land: InquiredLand }) {
   );
 }
 
-const termsLink = 'font-semibold underline underline-offset-[0.2em]';
-
-const Terms = () => (
-  <p className="text-xs text-muted">
-    By sending this you accept our{' '}
-    <SiteLink href="/terms" className={termsLink}>
-      terms
-    </SiteLink>{' '}
-    and{' '}
-    <SiteLink href="/privacy/policy" className={termsLink}>
-      privacy policy
-    </SiteLink>
-    .
-  </p>
-);
+const linkClass = 'font-semibold underline underline-offset-[0.2em]';
 
 export const LandInquiryForm = island('land-inquiry-form', Form);

@@ -4,12 +4,12 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { PriceField, TextField } from '#web/ui/field.tsx';
+import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { island } from '#web/ui/island.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
 
@@ -83,7 +83,7 @@ function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
       failureText={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}
       button={{ label, busyLabel: 'Submitting...' }}
-      note={<Terms />}
+      note={<AcceptTerms />}
       sent={(sent) => (
         <SentPanel {...sent} title={sentTitle} again={again}>
           <p>{next}</p>
@@ -95,13 +95,6 @@ function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
     </SubmissionForm>
   );
 }
-
-const Terms = () => (
-  <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline">
-    By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
-    <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
-  </p>
-);
 
 /** Offers a property for management. */
 export const OwnerForm = island('management-forms#owner', Owner);

@@ -4,6 +4,7 @@ export { enquiryPolicy } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
+export { serveContactExport } from './contacts/export-file.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
@@ -27,7 +28,8 @@ export {
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerVisitorForms } from './leads/routes.ts';
-export { removeOldAlerts } from './search-alerts/commands.ts';
+export { crmData } from './personal-data.ts';
+export { crmRetention } from './retention.ts';
 export { oneClickEndAlerts } from './search-alerts/one-click.ts';
 export { registerSearchAlerts } from './search-alerts/routes.ts';
 export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } from './search-alerts/send-alerts.ts';

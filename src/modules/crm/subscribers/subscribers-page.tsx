@@ -134,7 +134,7 @@ function Actions({ row, account, returned }: ActionsProps) {
             label: 'Send again',
             variant: 'outline',
             size: 'sm',
-            'aria-label': `Send the mail to ${row.email} again`,
+            'aria-label': `Send again: the mail to ${row.email}`,
           }}
         />
       )}

@@ -46,6 +46,7 @@ const valuationKind = declareKind({
   kind: 'valuation',
   label: 'Valuation',
   referencePrefix: 'S',
+  acceptsTerms: true,
   details: z.strictObject({
     address: z.string(),
     property_type: z.enum(propertyTypes),

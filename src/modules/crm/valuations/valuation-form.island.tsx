@@ -2,13 +2,13 @@ import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { RequestValuationBody } from './contract.ts';
 import { valuationForm } from './forms.gen.ts';
@@ -36,7 +36,7 @@ function Form({ returned }: { returned: FormState | null }) {
       failureText={replyOr('Your request could not be sent. Please try again.')}
       labelledBy="valuation-heading"
       button={{ label: 'Request a valuation', busyLabel: 'Sending...' }}
-      note={<Terms />}
+      note={<AcceptTerms />}
       sent={(sent) => (
         <SentPanel {...sent} title={sentTitle} again="Ask about another property">
           <p>An agent calls you {REPLY_PROMISE} to agree when to see it.</p>
@@ -100,12 +100,5 @@ const purposes = [
   { value: 'Sell', label: 'Sell' },
   { value: 'Let', label: 'Let' },
 ] satisfies { value: RequestValuationBody['purpose']; label: string }[];
-
-const Terms = () => (
-  <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-[0.2em]">
-    By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
-    <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
-  </p>
-);
 
 export const ValuationForm = island('valuation-form', Form);

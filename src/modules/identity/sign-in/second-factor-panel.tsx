@@ -86,7 +86,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </Alert>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono text-sm"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -5,6 +5,7 @@ import { identityAuditActions } from '#modules/identity';
 import { fieldsOfKind, labelWithUnit, listingAuditVerbs, listingsAuditActions } from '#modules/listings';
 import { schedulingAuditActions } from '#modules/scheduling';
 import { transferAuditActions } from '#modules/transfer';
+import { dataProtectionAuditActions } from '#platform/data-protection/audit-actions.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { insightsAuditActions } from '../audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
@@ -19,6 +20,7 @@ const actions: Readonly<Record<string, string | null>> = {
   ...schedulingAuditActions,
   ...transferAuditActions,
   ...insightsAuditActions,
+  ...dataProtectionAuditActions,
 };
 const listingVerbs: Readonly<Record<string, string | null>> = listingAuditVerbs;
 
@@ -43,6 +45,7 @@ const subjects: Readonly<Record<string, string>> = {
   listing_report: 'Report',
   site_visit: 'Visit',
   audit: 'Audit',
+  retention_class: 'Retention',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -181,6 +181,9 @@ export const getDashboard = defineEndpoint({
     lacks_mail_server: z
       .boolean()
       .meta({ description: 'The site is public and sends no mail. Only told to owners and managers.' }),
+    lacks_secret_key: z.boolean().meta({
+      description: 'The site is public and stores its secrets in the clear. Only told to owners and managers.',
+    }),
     needs: needsSchema,
     enquiries: enquiryFiguresSchema.nullable(),
     listings: listingFiguresSchema.nullable(),

@@ -35,6 +35,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       actions={<Period days={dashboard.days} />}
     >
       {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
+      {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
       {dashboard.charts_as_of && (
@@ -119,6 +120,13 @@ const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
         Read the mails that wait
       </a>
     )}
+  </Alert>
+);
+
+const SecretKeyNote = () => (
+  <Alert tone="warning">
+    The keys of second steps and of links in mails are stored unencrypted, because no key is set for them (SECRET_KEY).
+    Whoever gets a copy of the database or of a backup can use them.
   </Alert>
 );
 

@@ -1,10 +1,16 @@
 /** What other servers may call of `insights`: reads and commands. */
 export { auditPolicy } from '../audit-log/policy.ts';
 export { dashboardPolicy } from '../dashboard/policy.ts';
+export { statusPolicy } from '../status/policy.ts';
 export { readChanges } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
 export { REFRESH_FIGURES, refreshFigures } from './dashboard/figures.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
+export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';
 export { listMostViewed } from './page-views/most-viewed.ts';
 export { PageViewCounter } from './page-views/page-view-counter.ts';
 export { keepPageViews, registerPageViews } from './page-views/routes.ts';
+export { insightsData } from './personal-data.ts';
+export { insightsRetention } from './retention.ts';
+export type { StatusServices } from './status/read-status.ts';
+export { registerStatus } from './status/routes.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { exportFile, exportJobHandlers } from '#src/modules/transfer/server/exports/make-export.ts';
+import { exportJobHandlers, exportKey } from '#src/modules/transfer/server/exports/make-export.ts';
 import { readWhole } from '#src/modules/transfer/server/exports/read-export.ts';
 import { importJobHandlers } from '#src/modules/transfer/server/imports/job-handlers.ts';
 import { home } from '#tests/support/listing-admin.ts';
@@ -24,7 +24,7 @@ let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-parking-'));
-  site = await createTestApp({ exportsDir: folder });
+  site = await createTestApp({ exports: new DiskStorage(folder) });
   await insertAgency(site.database.db);
   manager = await signedIn(site.database.db, 'owner');
 });
@@ -92,10 +92,10 @@ describe('parking spaces', () => {
     const asked = (await call('POST', '/office/exports', { kind: 'listings' })).json().data;
     const storage = new DiskStorage(join(folder, 'images'));
     await runTask(
-      { db, clock, handlers: exportJobHandlers({ db, clock, storage, exportsDir: folder }) },
+      { db, clock, handlers: exportJobHandlers({ db, clock, storage, exports: new DiskStorage(folder) }) },
       asked.task.id,
     );
-    const zip = await fromBufferPromise(await readFile(exportFile(folder, asked.task.id)));
+    const zip = await fromBufferPromise(await readFile(join(folder, exportKey(asked.task.id))));
     const texts: string[] = [];
     for await (const entry of zip.eachEntry())
       if (entry.fileName.includes('properties'))

@@ -128,6 +128,7 @@ export const propertyFields = {
     max: 200,
     optional: true,
     label: 'Building',
+    help: 'Visitors read it, even where the map shows a circle only.',
     section: 'place',
     file: { header: 'Address line 2', also: ['address 2', 'building', 'floor'], example: '' },
   },

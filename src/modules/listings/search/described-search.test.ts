@@ -31,6 +31,19 @@ describe('The search of an address', () => {
     expect(described(href)?.href).toBe(href);
   });
 
+  test.each([
+    ['/residential?type=rent&county=Kilimani&bedrooms=2&search=call+now', 'Homes for rent in Kilimani, 2 bedrooms'],
+    ['/properties?property_category=residential&county=Refund at evil.example', 'Properties, Residential'],
+    [
+      '/land?search=sign+in&location=Ring us&city=Ruiru,Pay here&zoning=Send+money&tenure=Freehold&features=now',
+      'Land for sale in Ruiru, Freehold',
+    ],
+  ])('has a name in our own words, for mails to an address that anybody typed: %s', (address, name) => {
+    const [path = '', query = ''] = address.split('?');
+    const isPlace = (text: string) => ['Kilimani', 'Ruiru'].includes(text);
+    expect(describeSearch(path, parseSearch(query), isPlace)?.name).toBe(name);
+  });
+
   test.each(['/', '/blogs', '/residential/x', 'residential', '//land', '/office', '/Residential', ''])(
     'is none on another page: %j',
     (address) => {

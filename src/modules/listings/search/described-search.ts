@@ -1,10 +1,10 @@
 import { listOfLand } from './land-filters.ts';
-import { readLandSearch } from './land-search.ts';
+import { type LandSearch, nothingChosen, readLandSearch } from './land-search.ts';
 import type { ListingList } from './listing-list.ts';
 import type { ListingPurpose } from './property-contract.ts';
 import { listOfProperties } from './property-filters.ts';
 import { commercialList, generalList, residentialList } from './property-list.ts';
-import { readPropertySearch } from './property-search.ts';
+import { type PropertySearch, readPropertySearch } from './property-search.ts';
 import { hasPriceBound, type ListSearch, priceRange, type RawSearch } from './search-values.ts';
 
 /** What the address of a list asks for, apart from order, view, page and what was typed. */
@@ -20,12 +20,40 @@ export interface DescribedSearch {
 /** What all addresses that find the same listings have. */
 const usual = { sort: 'featured', view: 'grid', camera: null, page: 1, typed: '' } as const;
 
-/** Reads the address of a list of listings; null for another page. */
-export function describeSearch(path: string, raw: RawSearch): DescribedSearch | null {
-  if (path === listOfLand.path) return described('land', listOfLand, { ...readLandSearch(raw), ...usual });
+/** Whether a text names a place that we know. */
+type IsPlace = (text: string) => boolean;
+
+/**
+ * Reads the address of a list of listings; null for another page.
+ * @param isPlace leaves out every text that anybody can write into an address, except the names of these places
+ */
+export function describeSearch(path: string, raw: RawSearch, isPlace?: IsPlace): DescribedSearch | null {
+  if (path === listOfLand.path) {
+    const search = readLandSearch(raw);
+    return described('land', listOfLand, { ...(isPlace ? landInOurWords(search, isPlace) : search), ...usual });
+  }
   const list = [residentialList, commercialList, generalList].find((one) => one.path === path);
-  return list ? described('property', listOfProperties(list), { ...readPropertySearch(list, raw), ...usual }) : null;
+  if (!list) return null;
+  const search = readPropertySearch(list, raw);
+  const told = isPlace ? propertyInOurWords(search, isPlace) : search;
+  return described('property', listOfProperties(list), { ...told, ...usual });
 }
+
+const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertySearch => ({
+  ...search,
+  place: isPlace(search.place) ? search.place : '',
+  title: '',
+});
+
+const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
+  const { status, tenure, state, city } = search.chosen;
+  return {
+    ...search,
+    place: isPlace(search.place) ? search.place : '',
+    text: '',
+    chosen: { ...nothingChosen, status, tenure, state: state.filter(isPlace), city: city.filter(isPlace) },
+  };
+};
 
 type NamedSearch = ListSearch & { purpose?: ListingPurpose | null };
 

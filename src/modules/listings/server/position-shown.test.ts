@@ -57,15 +57,71 @@ describe('a listing within 300 m', () => {
   });
 
   test('lies anywhere in the circle: the offsets of many are in all directions and up to 200 m', async () => {
-    const houses = await Promise.all(Array.from({ length: 60 }, () => insertProperty(db(), shy)));
-    const offsets = houses.map((house) => ({
-      north: ((house.shown_latitude ?? 0) - exact.latitude) * 111_320,
+    const points = Array.from({ length: 60 }, (_, index) => ({
+      ...shy,
+      latitude: exact.latitude - 0.01 * (index + 1),
+    }));
+    const houses = await Promise.all(points.map((point) => insertProperty(db(), point)));
+    const offsets = houses.map((house, index) => ({
+      north: ((house.shown_latitude ?? 0) - (points[index]?.latitude ?? 0)) * 111_320,
       east: ((house.shown_longitude ?? 0) - exact.longitude) * 111_320,
     }));
     expect(new Set(offsets.map(({ north, east }) => `${north > 0} ${east > 0}`)).size).toBe(4);
     const lengths = offsets.map(({ north, east }) => Math.hypot(north, east));
     expect(Math.max(...lengths)).toBeLessThan(215);
     expect(Math.max(...lengths)).toBeGreaterThan(100);
+  });
+
+  test('shares its offset with its neighbours, so that the mean of many tells nothing more', async () => {
+    const place = { ...shy, latitude: -0.5, longitude: 36.2 };
+    const flat = await insertProperty(db(), place);
+    const others = [
+      await insertProperty(db(), place),
+      await insertProperty(db(), { ...place, latitude: place.latitude + 0.0004 }),
+      await insertLand(db(), place),
+      await insertProperty(db(), { ...place, latitude: -2, position_shown: 'Exact' }),
+    ];
+    await db()
+      .updateTable('properties')
+      .set(place)
+      .where('id', '=', others[3]?.id ?? 0)
+      .execute();
+    const salts = await db()
+      .selectFrom('properties')
+      .select('position_salt')
+      .where('id', 'in', [flat.id, ...others.map(({ id }) => id)])
+      .where('latitude', '<', -0.4)
+      .execute();
+    expect(new Set(salts.map(({ position_salt }) => position_salt))).toEqual(new Set([flat.position_salt]));
+    expect(others[2]?.position_salt).toBe(flat.position_salt);
+    const far = await insertProperty(db(), { ...place, latitude: place.latitude + 0.01 });
+    expect(far.position_salt).not.toBe(flat.position_salt);
+  });
+
+  test('draws another offset when a copy is moved elsewhere, the same at each return, and keeps it when the pin is corrected', async () => {
+    const place = { ...shy, latitude: -0.7, longitude: 36.3 };
+    const original = await insertProperty(db(), place);
+    const copy = await insertProperty(db(), place);
+    expect(copy.position_salt).toBe(original.position_salt);
+    const saltAt = async (values: Partial<Point & { position_shown: 'Exact' | 'Within 300 m' }>) => {
+      const { position_salt } = await db()
+        .updateTable('properties')
+        .set(values)
+        .where('id', '=', copy.id)
+        .returning('position_salt')
+        .executeTakeFirstOrThrow();
+      return position_salt;
+    };
+    const moved = await saltAt({ latitude: -0.9, longitude: 36.4 });
+    expect(moved).not.toBe(original.position_salt);
+    expect(await saltAt({ latitude: -0.9004 })).toBe(moved);
+    expect(await saltAt({ latitude: place.latitude, longitude: place.longitude })).toBe(original.position_salt);
+    expect(await saltAt({ latitude: -0.9, longitude: 36.4 })).toBe(moved);
+    await saltAt({ position_shown: 'Exact' });
+    const next = await insertProperty(db(), { ...shy, latitude: -0.9, longitude: 36.4 });
+    expect(next.position_salt).not.toBe(moved);
+    await saltAt({ latitude: -1.1, longitude: 36.4 });
+    expect(await saltAt({ position_shown: 'Within 300 m' })).not.toBe(original.position_salt);
   });
 
   test('keeps its offset when it is edited', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
+import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -40,6 +41,7 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       fieldNames={{ starts_at: 'time' }}
       labelledBy="details-heading"
       button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}
+      note={<PrivacyNotice />}
       sent={sent}
     >
       <Heading level={2} id="details-heading">

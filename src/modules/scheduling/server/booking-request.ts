@@ -45,6 +45,7 @@ export async function storeBookingRequest<Details extends JsonObject>(
   const { clock, publicUrl } = services;
   const created = await createEnquiry(trx, services, {
     ...enquiry,
+    isInformed: true,
     mails: async (stored) => {
       const booking = await getBooking(trx, kind, bookingOf(stored).id);
       const agency = await getAgencySettings(trx);

@@ -10,4 +10,6 @@ export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
 export { listConflicts } from './calendar/conflicts.ts';
 export { countWaiting, listAwaitingOutcome } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
+export { schedulingData } from './personal-data.ts';
+export { schedulingRetention } from './retention.ts';
 export { registerScheduling } from './routes.ts';

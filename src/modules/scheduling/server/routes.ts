@@ -33,14 +33,14 @@ export function registerScheduling(api: Api, services: SchedulingServices): void
 /** Answers the forms with which visitors ask for a visit or a consultation. */
 export function registerBookingRequests(api: Api, services: SchedulingServices): void {
   api.handle(visits.requestSiteVisit, ({ body }, context) =>
-    storeVisitorSubmission(services, visits.requestSiteVisit, body, context, (trx) =>
-      requestSiteVisit(trx, services, body),
+    storeVisitorSubmission(services, visits.requestSiteVisit, body, context, (trx, submission) =>
+      requestSiteVisit(trx, services, body, submission),
     ),
   );
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
-    storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx) =>
-      bookConsultation(trx, services, body),
+    storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>
+      bookConsultation(trx, services, body, submission),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
+import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
@@ -37,6 +38,7 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
         icon: CalendarCheck,
         wide: true,
       }}
+      note={<PrivacyNotice />}
       sent={(sent) => <TourRequested {...sent} propertyId={property.id} />}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
     >

@@ -3,6 +3,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FieldNotes } from '#web/ui/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
+import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -47,11 +48,14 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
         disabled: mustChoose,
       }}
       note={
-        <p className="text-xs text-muted">
-          {mustChoose
-            ? 'Choose a listing first, then you can schedule your visit.'
-            : 'We confirm by phone within 24 hours. Cancel any time before.'}
-        </p>
+        <>
+          <p className="text-xs text-muted">
+            {mustChoose
+              ? 'Choose a listing first, then you can schedule your visit.'
+              : 'We confirm by phone within 24 hours. Cancel any time before.'}
+          </p>
+          <PrivacyNotice />
+        </>
       }
       sent={(sent) => <VisitScheduled {...sent} onAgain={onClear} titleOf={titleOf} />}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"

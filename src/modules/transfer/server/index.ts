@@ -7,3 +7,5 @@ export { REMOVE_OLD_EXPORTS, registerExports, removeOldExports, serveExports } f
 export { serveImportFiles } from './imports/files.ts';
 export { importJobHandlers } from './imports/job-handlers.ts';
 export { registerImports } from './imports/routes.ts';
+export { transferData } from './personal-data.ts';
+export { transferRetention } from './retention.ts';

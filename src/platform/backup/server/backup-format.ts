@@ -18,6 +18,11 @@ export const filePath = (storageKey: string): string => `files/${storageKey}`;
 export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['makao_migrations', "listed under 'migrations', and filled by running them"],
   ['staff_sessions', 'everybody signs in again after a restore'],
+  ['request_counts', 'counts the requests of a minute'],
+  ['counted_views', 'holds the views of half an hour'],
+  ['backups', 'backups of the installation that this one is of; a restored one has none of its own yet'],
+  ['backup_runs', 'tells of backups of the installation that this one is of'],
+  ['program_instances', 'programs that run write themselves'],
   ['file_storage', 'names the folder of the photographs, which is another one after a restore'],
 ]);
 
@@ -54,6 +59,8 @@ export const manifestSchema = z.object({
   postgres_version: z.string(),
   /** Names of the migrations applied to the database, in numerical order. */
   migrations: z.array(z.string().regex(/^\d{3}_[a-z0-9_]+\.sql$/)).min(1),
+  /** Ids of the keys of SECRET_KEY that sealed rows need, as `secretKeyOf` makes them; none in older backups. */
+  secret_keys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).default([]),
   left_out: z.record(z.string(), z.string()),
   tables: z.array(tableSchema),
   jobs: rowsSchema,
@@ -69,13 +76,14 @@ export type BackedUpFile = z.output<typeof fileSchema>;
 export type SequencePosition = z.output<typeof sequenceSchema>;
 
 /** Counts and sizes of a backup's parts, one line each, for printing. */
-export function describeContents({ tables, jobs, files }: Manifest): string[] {
+export function describeContents({ tables, jobs, files, secret_keys: keys }: Manifest): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const filled = tables.filter((table) => table.rows > 0).map((table) => `${table.name} ${table.rows}`);
   return [
     `${rows} rows in ${tables.length} tables, ${jobs.rows} jobs, ${files.length} photographs and documents (${describeSize(bytes)})`,
     ...(filled.length > 0 ? [`Rows by table: ${filled.join(', ')}`] : []),
+    ...(keys.length > 0 ? [`Secrets sealed with SECRET_KEY ${keys.join(', ')}, which is not in the file`] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isAlive } from '#platform/database/server/bundled/processes.ts';
+import { syncFolder } from '#platform/files/server/disk-storage.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type Measure, measured } from './measured.ts';
 import { BLOCK_BYTES, paddedBytes, tarHeader } from './tar-file.ts';
@@ -137,16 +138,6 @@ async function publish(unfinished: string, path: string, replace: boolean): Prom
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
-
-/** Syncs the folder, so that a new name in it survives a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync().catch(() => {});
-  } finally {
-    await handle.close();
-  }
-}
 
 const PREFIX = '.makao-backup-';
 const SUFFIX = '.unfinished';

@@ -16,10 +16,15 @@ import { migrate } from '#platform/database/server/migrate.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { originalKey } from '#platform/files/server/image-keys.ts';
 import { REMOVE_STORED_FILE, removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
+import { openSiteFiles } from '#platform/files/server/site-files.ts';
+import { keysUnder } from '#platform/files/server/storage.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
+import { secretKeyOf, setSecretKeys } from '#platform/security/server/sealing.ts';
+import { getServerSecret } from '#platform/security/server/secrets.ts';
+import { startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#tests/support/scratch-database.ts';
 import { createTestDatabase, migrationsFolder, type TestDatabase } from '#tests/support/test-database.ts';
-import { JOBS_PATH, MANIFEST_PATH, MANIFEST_SUM_PATH, TABLES_LEFT_OUT } from './backup-format.ts';
+import { describeContents, JOBS_PATH, MANIFEST_PATH, MANIFEST_SUM_PATH, TABLES_LEFT_OUT } from './backup-format.ts';
 import { manifestSum, openBackupFile } from './backup-reader.ts';
 import { writeBackupFile } from './backup-writer.ts';
 import { openSession } from './database-session.ts';
@@ -39,6 +44,7 @@ let source: TestDatabase;
 let sourceDir: string;
 let file: string;
 let scratch: string[];
+const secretKey = secretKeyOf(Buffer.alloc(32, 7));
 
 /** Characters that need escaping somewhere: separators, quotes, COPY's escapes, 4-byte UTF-8. */
 const AWKWARD = '\u2028\u2029\\N\\.\t\n\r\v\f"\'`,;{}<&>\u0001\u007f\u00a0\u200d\ufeff\u{1f3e0}e\u0301%_$$';
@@ -51,6 +57,9 @@ beforeAll(async () => {
   await loadDemoAgency({ db: source.db, importImage: smallImages(source.db), progress: () => {} });
   await fillWithAwkwardValues(source);
   await keepDocument(source.db);
+  setSecretKeys([secretKey]);
+  await getServerSecret(source.db, 'sealed');
+  setSecretKeys([]);
   file = join(root, 'site.tar');
   await makeBackup({ ...common, databaseUrl: source.url, dataDir: sourceDir, file });
 }, 120_000);
@@ -224,6 +233,21 @@ describe('works', () => {
     ]);
   });
 
+  test('is written down in the database it is of, with its size and number of files, and not in a restored one', async () => {
+    const target = join(root, 'written-down.tar');
+    const manifest = await makeBackup({ ...common, databaseUrl: source.url, dataDir: sourceDir, file: target });
+    const [newest] = await query(source.url, 'select * from backups order by id desc limit 1');
+    expect(newest).toMatchObject({
+      size_bytes: String((await stat(target)).size),
+      files: manifest.files.length,
+      missing_files: manifest.missing_files.length,
+      started_at: new Date(manifest.made_at),
+    });
+    const url = await emptyDatabase();
+    await restoreTo(url, await freshFolder(), { file: target });
+    expect(await query(url, 'select * from backups')).toEqual([]);
+  });
+
   test('leaves constraints, triggers and the next ids as a site needs them', async () => {
     const url = await emptyDatabase();
     await restoreTo(url, await freshFolder());
@@ -288,6 +312,34 @@ describe('works', () => {
     }
   });
 
+  test('moves a site into a bucket, and back from there', async () => {
+    const server = await startS3Server();
+    const forgetCredentials = useS3Credentials();
+    try {
+      const storage = server.place('sites/moved');
+      const { images } = await openSiteFiles({ dataDir: 'unused', storage });
+      const url = await emptyDatabase();
+      const inBucket = { ...common, databaseUrl: url, dataDir: join(root, 'unused'), storage };
+      await images.put('originals/aa/of-another-site.jpg', Buffer.from('x'), 'image/jpeg');
+      await images.put('variants/aa/of-another-photograph/small.jpg', Buffer.from('x'), 'image/jpeg');
+      await expect(restoreBackup({ ...inBucket, file })).rejects.toThrow(
+        's3://makao/sites/moved/images holds photographs already. Add --replace to put those of the backup in their place, or choose another STORAGE_URL.',
+      );
+      const { files } = await restoreBackup({ ...inBucket, file, replace: true });
+      expect((await keysUnder(images)).toSorted()).toEqual(files.map(({ key }) => key).toSorted());
+      const ofBucket = join(root, 'bucket.tar');
+      expect((await makeBackup({ ...inBucket, file: ofBucket })).missing_files).toEqual([]);
+      const dataDir = await freshFolder();
+      const home = await emptyDatabase();
+      await restoreTo(home, dataDir, { file: ofBucket });
+      expect(await fingerprint(home)).toEqual(await fingerprint(source.url));
+      expect(await filesIn(dataDir)).toEqual(await filesIn(sourceDir));
+    } finally {
+      forgetCredentials();
+      await server.stop();
+    }
+  });
+
   test('brings a backup of an older version up to this one', async () => {
     const older = await migrationsBefore('009');
     const old = connectDatabase({ url: await emptyDatabase() });
@@ -308,6 +360,13 @@ describe('works', () => {
     const { files } = await readMigrations(migrationsFolder);
     expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(await query(url, 'select secret from server_secrets')).toEqual([{ secret: 'over versions' }]);
+  });
+
+  test('names the key that its sealed secrets need, and holds neither key nor secret', async () => {
+    const { manifest, close } = await openBackupFile(file);
+    await close();
+    expect(manifest.secret_keys).toEqual([secretKey.id]);
+    expect(describeContents(manifest).join('\n')).toContain(`SECRET_KEY ${secretKey.id}`);
   });
 
   test('is one file for its owner alone, with nothing beside it', async () => {
@@ -472,7 +531,7 @@ describe('protects', () => {
       await expect(restoreTo(other.url, dataDir, { replace: true })).rejects.toThrow();
       expect(await fingerprint(other.url)).toEqual(before);
       expect(await filesIn(dataDir)).toMatchObject({ '/images/originals/aa/present.jpg': expect.any(String) });
-      expect(await readdir(join(dataDir, 'images'))).not.toContain('.restoring');
+      expect(await readdir(join(dataDir, 'images'))).not.toContain('restoring');
     } finally {
       await other.drop();
     }

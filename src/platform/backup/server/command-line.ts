@@ -1,14 +1,33 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#platform/config/server/config.ts';
+import { ConfigError, directDatabaseUrl, readConfig } from '#platform/config/server/config.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { createLog } from '#platform/http/server/log.ts';
 import type { Manifest } from './backup-format.ts';
+import type { BackupSettings } from './backup-place.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { recordRun } from './backup-runs.ts';
 import type { Settings } from './reach-database.ts';
 
-interface CommandOptions extends Settings {
-  file: string;
+/** Options of either command; each names those that it has. */
+const flags = {
+  replace: { type: 'boolean' },
+  'make-key': { type: 'boolean' },
+  list: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  stored: { type: 'string' },
+} as const;
+type Flag = keyof typeof flags;
+
+export interface CommandOptions extends Settings {
+  /** As it was typed; null where none was. */
+  file: string | null;
   replace: boolean;
+  makeKey: boolean;
+  list: boolean;
+  verify: boolean;
+  stored: string | null;
+  backup: BackupSettings;
   migrationsDir: string;
   signal: AbortSignal;
   say: (message: string) => void;
@@ -16,6 +35,7 @@ interface CommandOptions extends Settings {
 
 export interface BackupCommand {
   usage: string;
+  flags: readonly Flag[];
   /** The sentence to print when the command was interrupted: what is left incomplete. */
   stopped: string;
   /** @returns the exit code */
@@ -46,14 +66,20 @@ async function start(command: BackupCommand, signal: AbortSignal): Promise<numbe
     console.log(command.usage);
     return 0;
   }
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new BackupRefused(`Name one file.\n\n${command.usage}`);
+  const [file = null] = positionals;
+  if (positionals.length > 1) throw new BackupRefused(`Name one file.\n\n${command.usage}`);
   const config = readConfig(process.env);
   return command.run({
     file,
-    replace: values.replace,
-    databaseUrl: config.databaseUrl,
+    replace: values.replace ?? false,
+    makeKey: values['make-key'] ?? false,
+    list: values.list ?? false,
+    verify: values.verify ?? false,
+    stored: values.stored ?? null,
+    backup: config.backup,
+    databaseUrl: directDatabaseUrl(config),
     dataDir: config.dataDir,
+    storage: config.storage,
     log: createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn'),
     migrationsDir: `${process.cwd()}/migrations`,
     signal,
@@ -61,15 +87,15 @@ async function start(command: BackupCommand, signal: AbortSignal): Promise<numbe
   });
 }
 
-function readArguments({ usage }: BackupCommand) {
+function readArguments({ usage, flags: known }: BackupCommand) {
   try {
-    return parseArgs({
+    const read = parseArgs({
       allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        replace: { type: 'boolean', default: false },
-      },
+      options: { help: { type: 'boolean', short: 'h' }, ...flags },
     });
+    const other = Object.keys(read.values).find((name) => name !== 'help' && !known.some((flag) => flag === name));
+    if (other) throw new Error(`Unknown option '--${other}'`);
+    return read;
   } catch (error) {
     throw new BackupRefused(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
@@ -82,12 +108,37 @@ function stopOnSignals(stopping: AbortController): void {
   if (process.channel) process.once('disconnect', stop);
 }
 
+/**
+ * Runs what concerns the backups in BACKUP_TO, and records for staff how it ended. A command that was interrupted is
+ * not recorded.
+ */
+export async function recorded<Result extends { name: string }>(
+  kind: 'backup' | 'verification',
+  options: CommandOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const note = (run: { name: string | null; problem: string | null }) =>
+    recordRun(options, { kind, ...run }).catch((error: unknown) => {
+      options.say(`This could not be written down in the database for the page of the status: ${sentenceOf(error)}`);
+    });
+  try {
+    const result = await work();
+    await note({ name: result.name, problem: null });
+    return result;
+  } catch (error) {
+    if (!options.signal.aborted)
+      await note({ name: null, problem: sentenceOf(error) ?? 'An unexpected error; the log has it.' });
+    throw error;
+  }
+}
+
 const DISK_FULL = 'ENOSPC';
 
 /** The message of an expected failure; null for a bug, whose stack is printed. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof StartRefusedError)
     return error.message;
+  if (error instanceof ApiError && error.cause instanceof Error) return `${error.message} (${error.cause.message})`;
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
   if (error.code === DISK_FULL) return 'The disk is full. Make room and try again.';
   return `A file could not be read or written: ${error.message}.`;
@@ -98,6 +149,6 @@ export function sayMissing({ missing_files: missing }: Manifest): void {
   if (missing.length === 0) return;
   const names = missing.slice(0, 5).join(', ');
   console.error(
-    `${missing.length} files that the database names were not in DATA_DIR/images when the backup was made: ${names}${missing.length > 5 ? ', …' : ''}. Everything else is there.`,
+    `${missing.length} files that the database names were not stored when the backup was made: ${names}${missing.length > 5 ? ', …' : ''}. Everything else is there.`,
   );
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
+import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function keepFilesInPlace(client: Client, waitMs = 60_000): Promise
  * @returns false, with nothing done, during a backup
  */
 export async function unlessBackupRuns(db: Database, remove: () => Promise<void>): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
+  const underLock = async (connection: Database): Promise<boolean> => {
     const { rows } = await sql<{ is_taken: boolean }>`
       select pg_try_advisory_lock_shared(${DELETION_LOCK}) as is_taken`.execute(connection);
     if (!rows[0]?.is_taken) return false;
@@ -45,5 +46,7 @@ export async function unlessBackupRuns(db: Database, remove: () => Promise<void>
     } finally {
       await sql`select pg_advisory_unlock_shared(${DELETION_LOCK})`.execute(connection);
     }
-  });
+  };
+  // On a connection of jobs: the lock is one of the session, which a pooler of transactions would not keep.
+  return withTimeLimit('job', null, () => db.connection().execute(underLock));
 }

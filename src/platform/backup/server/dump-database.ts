@@ -1,5 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { listNeededKeys } from '#platform/security/server/stored-secrets.ts';
 import {
   type BackedUpRows,
   type BackedUpTable,
@@ -22,6 +23,7 @@ import {
 
 export interface DatabaseDump {
   migrations: string[];
+  secret_keys: string[];
   tables: BackedUpTable[];
   jobs: BackedUpRows;
   postgresVersion: string;
@@ -58,6 +60,8 @@ export async function dumpDatabase(
     );
     return {
       migrations: applied,
+      // A database of an earlier version has no sealed values.
+      secret_keys: ours.some(({ name }) => name === 'sealed_columns') ? await listNeededKeys(client) : [],
       tables,
       jobs: await dumpJobs(client, writer),
       postgresVersion: version[0]?.version ?? '',

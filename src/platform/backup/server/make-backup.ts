@@ -1,4 +1,7 @@
-import { join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openSiteFiles } from '#platform/files/server/site-files.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -15,6 +18,7 @@ import { keepFilesInPlace } from './deletion-lock.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { type Migrations, readMigrations } from './makao-schema.ts';
 import { reachDatabase, type Settings } from './reach-database.ts';
+import { recordBackup } from './recorded-backups.ts';
 import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
 export interface BackupOptions extends Settings {
@@ -25,6 +29,12 @@ export interface BackupOptions extends Settings {
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
+  /**
+   * Takes the finished file to where it stays, before it is recorded. No other backup of the database is made
+   * meanwhile.
+   * @returns its size there, in bytes
+   */
+  store?: (manifest: Manifest, signal: AbortSignal) => Promise<number>;
 }
 
 /**
@@ -58,8 +68,9 @@ async function writeAll(
   session: DatabaseSession,
   file: string,
   migrations: Migrations,
-  { dataDir, replace, signal, say }: BackupOptions,
+  { dataDir, storage, replace, signal, say, store }: BackupOptions,
 ): Promise<Manifest> {
+  const { images } = await openSiteFiles({ dataDir, storage });
   // The lock is kept until the session ends, so that every file of the snapshot exists until it is copied.
   await keepFilesInPlace(session.client);
   let manifest: Manifest | null = null;
@@ -67,7 +78,7 @@ async function writeAll(
     replace,
     signal,
     fill: async (writer) => {
-      manifest = await fill(session, writer, migrations, join(dataDir, 'images'), say);
+      manifest = await fill(session, writer, migrations, images, say);
     },
     check: async (path) => {
       // Verifies that the connection, and with it the lock, was never lost while files were copied.
@@ -76,20 +87,38 @@ async function writeAll(
     },
   });
   if (!manifest) throw new Error('a backup without a manifest');
+  const sizeBytes = store ? await store(manifest, signal) : (await stat(file)).size;
+  await noteBackup(session, sizeBytes, manifest, say);
   return manifest;
+}
+
+/** The backup is complete without this note, so a failure is told and no more. */
+async function noteBackup(
+  { client }: DatabaseSession,
+  sizeBytes: number,
+  { made_at, files, missing_files }: Manifest,
+  say: (message: string) => void,
+): Promise<void> {
+  try {
+    const startedAt = new Date(made_at);
+    await recordBackup(client, { startedAt, sizeBytes, files: files.length, missingFiles: missing_files.length });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`The backup is complete. It could not be written down in the database for the page of the status: ${reason}`);
+  }
 }
 
 async function fill(
   { client }: DatabaseSession,
   writer: BackupWriter,
   migrations: Migrations,
-  imagesDir: string,
+  images: FileStorage,
   say: (message: string) => void,
 ): Promise<Manifest> {
   const madeAt = new Date();
   const { storageKeys, foreignTables, postgresVersion, ...dump } = await dumpDatabase(client, writer, migrations);
   if (foreignTables.length > 0) say(`Left out, as they are none of Makao's tables: ${foreignTables.join(', ')}`);
-  const files = await addStoredFiles(writer, imagesDir, await listStoredFiles(imagesDir));
+  const files = await addStoredFiles(writer, images, await listStoredFiles(images));
   const present = new Set(files.map(({ key }) => key));
   const manifest: Manifest = {
     format: BACKUP_FORMAT,

@@ -8,12 +8,15 @@ import { StartRefusedError } from '#platform/database/server/bundled/start-refus
 import { readState } from '#platform/database/server/bundled/state.ts';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { acquireInstanceLock, type InstanceLock, type LockPurpose } from '#platform/database/server/instance-lock.ts';
+import type { S3Place } from '#platform/files/server/storage-url.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 export interface Settings {
   databaseUrl: string | null;
   dataDir: string;
+  /** Where the files are; absent: in DATA_DIR. */
+  storage?: S3Place | null;
   log: Log;
 }
 

@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pg from 'pg';
+import { usesDataDir } from '#platform/config/server/config.ts';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { storageIdOf } from '#platform/database/server/file-storage.ts';
 import { claimDatabase } from '#platform/database/server/program-lock.ts';
+import { openSiteFiles, type SiteFiles } from '#platform/files/server/site-files.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import type { Manifest } from './backup-format.ts';
 import { type BackupFile, openBackupFile } from './backup-reader.ts';
@@ -40,7 +43,7 @@ export interface RestoreOptions extends Settings {
  * @throws BackupRefused, StartRefusedError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { dataDir, migrationsDir, say } = options;
+  const { databaseUrl, dataDir, storage = null, migrationsDir, say } = options;
   const file = resolve(options.file);
   await refuseFileWithin(dataDir, file);
   const migrations = await readMigrations(migrationsDir);
@@ -54,12 +57,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     refuseNewer(file, backup.manifest.migrations, migrations);
     say('Checking the file…');
     await backup.checkEverything(options.signal);
-    await mkdir(dataDir, { recursive: true });
-    const lock = await lockDataDir(dataDir, 'restore');
+    if (usesDataDir({ databaseUrl, storage })) await mkdir(dataDir, { recursive: true });
+    const lock = usesDataDir({ databaseUrl, storage }) ? await lockDataDir(dataDir, 'restore') : null;
     try {
       await restoreInto(backup, migrations, options);
     } finally {
-      await lock.release();
+      await lock?.release();
     }
     return backup.manifest;
   } finally {
@@ -68,17 +71,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 async function restoreInto(backup: BackupFile, migrations: Migrations, options: RestoreOptions): Promise<void> {
-  const { databaseUrl, dataDir, log, say } = options;
-  await refuseFullDisk(join(dataDir, 'images'), backup.manifest.files);
+  const { databaseUrl, dataDir, storage, log, say } = options;
+  const siteFiles = await openSiteFiles({ dataDir, storage });
+  await refuseFullDisk(siteFiles.images, backup.manifest.files);
   const bundled = databaseUrl ? null : await startBundledPostgres({ dataDir, log, progress: say });
   const url = bundled?.url ?? databaseUrl ?? '';
   try {
-    const claim = await claimDatabase({ url, dataDir, log, say, waitMs: 0 });
+    const claim = await claimDatabase({ url, place: siteFiles.root.place, log, say, waitMs: 0 });
     try {
       const session = await openSession(url);
       try {
         const signal = AbortSignal.any([options.signal, session.lost]);
-        await restoreWith(session, url, backup, migrations, { ...options, signal });
+        await restoreWith(session, url, backup, migrations, { ...options, siteFiles, signal });
       } finally {
         await session.close();
       }
@@ -95,43 +99,42 @@ async function restoreWith(
   url: string,
   backup: BackupFile,
   migrations: Migrations,
-  { dataDir, replace, signal, say }: RestoreOptions,
+  { siteFiles: { root, images }, replace, signal, say }: RestoreOptions & { siteFiles: SiteFiles },
 ): Promise<void> {
   const { client } = session;
-  const imagesDir = join(dataDir, 'images');
   const { files } = backup.manifest;
   // Keeps out a backup, which could read old rows with new files.
   await keepFilesInPlace(client);
-  if (!replace) await refuseFilled(session, migrations, imagesDir);
+  if (!replace) await refuseFilled(session, migrations, images);
   await prepareJobQueue(url);
   try {
     say('Restoring photographs and documents…');
-    await stageFiles(backup, imagesDir, signal);
+    await stageFiles(backup, images, signal);
     say('Restoring the database…');
     await restoreDatabase({
       client,
       backup,
       migrations,
-      storageId: await storageIdOf(dataDir),
+      storageId: await storageIdOf(root),
       beforeCommit: async () => {
         signal.throwIfAborted();
-        await placeStagedFiles(imagesDir, files);
-        await checkPlacedFiles(imagesDir, files);
+        await placeStagedFiles(images, files);
+        await checkPlacedFiles(images, files);
       },
     });
   } catch (error) {
-    await removeStaged(imagesDir);
+    await removeStaged(images);
     throw error;
   }
   const { rows } = await client.query<{ id: string }>('select id from images');
-  await removeOtherFiles(imagesDir, files, new Set(rows.map(({ id }) => id)));
+  await removeOtherFiles(images, files, new Set(rows.map(({ id }) => id)));
   await client.query('analyze');
 }
 
 /** One row in any of these makes a database one that somebody uses. */
 const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'enquiries'];
 
-async function refuseFilled({ client }: DatabaseSession, migrations: Migrations, imagesDir: string): Promise<void> {
+async function refuseFilled({ client }: DatabaseSession, migrations: Migrations, images: FileStorage): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name).filter((name) => migrations.tables.has(name));
   const checks = TABLES_OF_USE.filter((name) => names.includes(name)).map((name) => `exists (select from ${name})`);
   const { rows } = await client.query<{ is_filled: boolean }>(`select ${checks.join(' or ') || 'false'} as is_filled`);
@@ -139,9 +142,9 @@ async function refuseFilled({ client }: DatabaseSession, migrations: Migrations,
     throw new BackupRefused(
       'The database has content already. Add --replace to put the backup in its place, or restore into an empty one.',
     );
-  if (await containsFiles(imagesDir))
+  if (await containsFiles(images))
     throw new BackupRefused(
-      `${imagesDir} holds photographs already. Add --replace to put those of the backup in their place, or choose another DATA_DIR.`,
+      `${images.place} holds photographs already. Add --replace to put those of the backup in their place, or choose another ${images.isShared ? 'STORAGE_URL' : 'DATA_DIR'}.`,
     );
 }
 

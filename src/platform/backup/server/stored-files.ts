@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { readState } from '#platform/database/server/bundled/state.ts';
+import { type FileStorage, keysUnder } from '#platform/files/server/storage.ts';
 import { type BackedUpFile, describeSize, filePath } from './backup-format.ts';
 import type { BackupFile } from './backup-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { type BackupWriter, syncFolder } from './backup-writer.ts';
+import type { BackupWriter } from './backup-writer.ts';
 import { measure, measured } from './measured.ts';
 
 /**
@@ -35,32 +36,19 @@ function isWithin(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Variants of photographs, which are made again on demand. */
-const VARIANTS_FOLDER = 'variants';
-/** Staging folder of restored files, on the same file system. No storage key begins with a dot. */
-const STAGING_FOLDER = '.restoring';
+/** Prefix of variants of photographs, which are made again on demand. */
+const VARIANTS = 'variants';
+/** Prefix of files of a restore that is under way. */
+const STAGED = 'restoring';
 const SPARE_BYTES = 64 * 1024 * 1024;
 const PARALLEL_FILES = 8;
 
-/** Keys of all stored files except variants and unfinished files. */
-export async function listStoredFiles(imagesDir: string): Promise<string[]> {
-  const keys: string[] = [];
-  const walk = async (folder: string): Promise<void> => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhenMissing);
-    for (const entry of entries) {
-      if (entry.name.startsWith('.') || (folder === imagesDir && entry.name === VARIANTS_FOLDER)) continue;
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) await walk(path);
-      else if (entry.isFile()) keys.push(relative(imagesDir, path).split(sep).join('/'));
-    }
-  };
-  await walk(imagesDir);
-  return keys.sort();
-}
+const stagedKey = (key: string): string => `${STAGED}/${key}`;
+const isOriginal = (key: string): boolean => !key.startsWith(`${VARIANTS}/`) && !key.startsWith(`${STAGED}/`);
 
-function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+/** Keys of all stored files except variants and unfinished files. */
+export async function listStoredFiles(images: FileStorage): Promise<string[]> {
+  return (await keysUnder(images)).filter(isOriginal).sort();
 }
 
 /**
@@ -69,105 +57,99 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
  */
 export async function addStoredFiles(
   writer: BackupWriter,
-  imagesDir: string,
+  images: FileStorage,
   keys: readonly string[],
 ): Promise<BackedUpFile[]> {
   const added: BackedUpFile[] = [];
   for (const key of keys) {
-    const handle = await open(join(imagesDir, key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (!handle) continue;
-    const { lines: _, ...content } = await writer.add(filePath(key), handle.createReadStream());
+    const file = await images.get(key);
+    if (!file) continue;
+    const { lines: _, ...content } = await writer.add(filePath(key), file.stream());
     added.push({ key, ...content });
   }
   return added;
 }
 
-/** @throws BackupRefused when the disk cannot hold a second set of the files */
-export async function refuseFullDisk(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
-  await mkdir(imagesDir, { recursive: true });
-  const { bavail, bsize } = await statfs(imagesDir);
+/** @throws BackupRefused when the storage cannot hold a second set of the files */
+export async function refuseFullDisk(images: FileStorage, files: readonly BackedUpFile[]): Promise<void> {
+  const free = await images.freeBytes();
   const needed = files.reduce((sum, { bytes }) => sum + bytes, SPARE_BYTES);
-  if (bavail * bsize < needed)
+  if (free !== null && free < needed)
     throw new BackupRefused(
-      `The photographs need ${describeSize(needed)} in ${imagesDir}, and ${describeSize(bavail * bsize)} are free. Make room first; nothing was changed.`,
+      `The photographs need ${describeSize(needed)} in ${images.place}, and ${describeSize(free)} are free. Make room first; nothing was changed.`,
     );
 }
 
-/** Unpacks the files of a backup beside the existing ones, synced to disk and verified against the manifest. */
-export async function stageFiles(backup: BackupFile, imagesDir: string, signal: AbortSignal): Promise<void> {
-  await removeStaged(imagesDir);
-  const staging = join(imagesDir, STAGING_FOLDER);
-  const waiting = [...backup.manifest.files];
-  const folders = new Map<string, Promise<unknown>>();
-  const work = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      signal.throwIfAborted();
-      const path = join(staging, file.key);
-      const folder = folders.get(dirname(path)) ?? mkdir(dirname(path), { recursive: true });
-      folders.set(dirname(path), folder);
-      await folder;
-      await stageFile(backup, file, path);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_FILES }, work));
+/** Unpacks the files of a backup beside the existing ones, and verifies them against the manifest. */
+export async function stageFiles(backup: BackupFile, images: FileStorage, signal: AbortSignal): Promise<void> {
+  await removeStaged(images);
+  await eachOf(backup.manifest.files, async (file) => {
+    signal.throwIfAborted();
+    const { chunks, result } = measured(backup.read(filePath(file.key)));
+    const body = Readable.from(chunks, { objectMode: false });
+    await images.put(stagedKey(file.key), body, 'application/octet-stream');
+    if (result().sha256 !== file.sha256) throw new BackupRefused(`'${file.key}' was not restored as it was backed up.`);
+  });
 }
 
-async function stageFile(backup: BackupFile, file: BackedUpFile, path: string): Promise<void> {
-  const { chunks, result } = measured(backup.read(filePath(file.key)));
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(chunks);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  if (result().sha256 !== file.sha256) throw new BackupRefused(`'${file.key}' was not restored as it was backed up.`);
+/** Works on some at a time; after a failure it begins no more, and throws it once none is under way. */
+async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const workers = Array.from({ length: PARALLEL_FILES }, async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+      await work(item).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
+    }
+  });
+  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /**
  * Moves the staged files to their final places. Keys are never reused, so an existing file has the same content, and
  * the current database keeps all its files until the restored one is committed.
  */
-export async function placeStagedFiles(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
-  const folders = new Set(files.map(({ key }) => dirname(join(imagesDir, key))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  for (const { key } of files) await rename(join(imagesDir, STAGING_FOLDER, key), join(imagesDir, key));
-  for (const folder of folders) await syncFolder(folder);
-  await removeStaged(imagesDir);
+export async function placeStagedFiles(images: FileStorage, files: readonly BackedUpFile[]): Promise<void> {
+  await eachOf(files, ({ key }) => images.move(stagedKey(key), key));
+  await removeStaged(images);
 }
 
-/** Removes the staging folder that a killed restore left behind. */
-export const removeStaged = (imagesDir: string): Promise<void> =>
-  rm(join(imagesDir, STAGING_FOLDER), { recursive: true, force: true });
+/** Removes what a killed restore left behind. */
+export const removeStaged = (images: FileStorage): Promise<void> => images.deleteUnder(STAGED);
 
 /** Compares every restored file with the manifest. @throws BackupRefused naming the first that differs */
-export async function checkPlacedFiles(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
+export async function checkPlacedFiles(images: FileStorage, files: readonly BackedUpFile[]): Promise<void> {
   for (const { key, bytes, sha256 } of files) {
-    const found = await measure(createReadStream(join(imagesDir, key)));
-    if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new BackupRefused(`'${key}' is not in ${imagesDir} as it was backed up. Check the disk and restore again.`);
+    const file = await images.get(key);
+    const found = file && (await measure(file.stream()));
+    if (found?.bytes !== bytes || found.sha256 !== sha256)
+      throw new BackupRefused(
+        `'${key}' is not in ${images.place} as it was backed up. Check the storage and restore again.`,
+      );
   }
 }
 
 /** Removes files that the restored database does not name, and variants of photographs it does not have. */
 export async function removeOtherFiles(
-  imagesDir: string,
+  images: FileStorage,
   files: readonly BackedUpFile[],
   imageIds: ReadonlySet<string>,
 ): Promise<void> {
   const restored = new Set(files.map(({ key }) => key));
-  for (const key of await listStoredFiles(imagesDir)) if (!restored.has(key)) await rm(join(imagesDir, key));
-  const variants = join(imagesDir, VARIANTS_FOLDER);
-  for (const shard of await readdir(variants).catch(emptyWhenMissing)) {
-    for (const imageId of await readdir(join(variants, shard)))
-      if (!imageIds.has(imageId)) await rm(join(variants, shard, imageId), { recursive: true, force: true });
+  const unnamed: string[] = [];
+  const unnamedVariants = new Set<string>();
+  for (const key of await keysUnder(images)) {
+    const [top = '', shard = '', imageId = ''] = key.split('/');
+    if (top !== VARIANTS && !restored.has(key)) unnamed.push(key);
+    if (top === VARIANTS && !imageIds.has(imageId)) unnamedVariants.add(`${VARIANTS}/${shard}/${imageId}`);
   }
+  await eachOf(unnamed, (key) => images.delete(key));
+  await eachOf(unnamedVariants, (prefix) => images.deleteUnder(prefix));
 }
 
-export const containsFiles = async (imagesDir: string): Promise<boolean> => {
-  const facts = await stat(imagesDir).catch(() => null);
-  return facts !== null && (await listStoredFiles(imagesDir)).length > 0;
-};
+export async function containsFiles(images: FileStorage): Promise<boolean> {
+  for await (const { key } of images.list()) if (isOriginal(key)) return true;
+  return false;
+}

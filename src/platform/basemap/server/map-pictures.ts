@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import type { ImageStorage, StoredFile } from '#platform/files/server/storage.ts';
+import { type FileStorage, keysUnder, type StoredFile } from '#platform/files/server/storage.ts';
 import { type MapPictureSizeName, mapPictureSizes } from '../map-picture-address.ts';
 import type { TileArchive } from './archive.ts';
 import { drawMap } from './draw-map.ts';
@@ -32,7 +32,7 @@ export interface MapPictures {
 }
 
 export interface MapPicturesServices {
-  storage: ImageStorage;
+  storage: FileStorage;
   /** Asked for at the first picture, so that a start needs no archive. */
   archive: () => Promise<TileArchive>;
   queue?: EncodeQueue;
@@ -98,7 +98,7 @@ export function createMapPictures({
     return tracked;
   }
 
-  /** Replaces the pictures of other versions. */
+  /** Replaces the pictures of other versions, which go last: another program may be storing the same pictures. */
   async function drawAndKeep({ name, position, marker }: MapSubject, version: string): Promise<void> {
     const tiles = await archive();
     const pictures = new Map<MapPictureSizeName, Buffer>();
@@ -106,8 +106,9 @@ export function createMapPictures({
       const { svg } = await drawMap({ archive: tiles, ...position, ...mapPictureSizes[size], marker });
       pictures.set(size, await encodeMap(svg));
     }
-    await storage.deleteUnder(prefixOf(name));
     for (const [size, picture] of pictures) await storage.put(keyOf(name, version, size), picture, 'image/webp');
+    for (const key of await keysUnder(storage, prefixOf(name)))
+      if (!key.startsWith(`${prefixOf(name)}/${version}-`)) await storage.delete(key);
   }
 
   return { versionOf, get, drawAhead, remove: (name) => storage.deleteUnder(prefixOf(name)) };

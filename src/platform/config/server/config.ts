@@ -1,9 +1,79 @@
 import { resolve } from 'node:path';
+import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
+import { type BackupSettings, backupKeyPattern, readBackupPlace } from '#platform/backup/server/backup-place.ts';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
+import { readStorageUrl, type S3Place } from '#platform/files/server/storage-url.ts';
 import { isProxyRange } from '#platform/http/server/client-address.ts';
+import type { MetricsAddress } from '#platform/metrics/server/serve-metrics.ts';
+import { type SecretKey, secretKeyOf } from '#platform/security/server/sealing.ts';
+import type { TracingProtocol } from '#platform/tracing/server/start-tracing.ts';
 
-/** Every setting of the program. The README's table lists the same names; nothing else is read from the environment. */
+const flag = z.stringbool({ error: 'true or false' }).default(false);
+const collector = z.url({ protocol: /^https?$/, error: 'the http:// address of a collector of traces' }).optional();
+const protocol = z
+  .enum(['http/protobuf', 'http/json'], 'http/protobuf or http/json (gRPC is not supported)')
+  .optional();
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'a PostgreSQL address, such as postgres://user:password@host:5432/makao',
+});
+
+/** OpenTelemetry's own variables that decide whether traces are made; its SDK reads these and the others itself. */
+const tracingSettings = {
+  OTEL_SDK_DISABLED: flag,
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'otlp or none').default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol,
+};
+
+const schedule = z.string().refine(isSchedule, {
+  error: "the five fields of a crontab line, in UTC, such as '30 23 * * *' for half past two at night in Nairobi",
+});
+
+function isSchedule(text: string): boolean {
+  if (!/^\S+(?: \S+){4}$/.test(text)) return false;
+  try {
+    return parseCrontab(`${text} task`).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Backups that the program makes by itself. */
+const backupSettings = {
+  BACKUP_TO: z
+    .string()
+    .transform(readBackupPlace)
+    .refine((place) => place !== null, {
+      error: 'the absolute path of a folder, or s3://bucket/prefix with the parameters of STORAGE_URL',
+    })
+    .optional(),
+  BACKUP_SCHEDULE: schedule.default('30 23 * * *'),
+  BACKUP_KEEP: z
+    .string()
+    .transform((text) => /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text)?.slice(1).map(Number) ?? [])
+    .refine(([daily = 0]) => daily > 0, {
+      error: 'how many days, weeks and months have a backup, such as 7,5,12, with at least one day',
+    })
+    .default([7, 5, 12]),
+  BACKUP_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => backupKeyPattern.test(key)), {
+      error: "a key of age, as 'bin/backup --make-key' prints it; several comma-separated, the newest first",
+    })
+    .default([]),
+  BACKUP_VERIFY_SCHEDULE: z.union([z.literal('never'), schedule]).default('30 0 * * 0'),
+};
+
+/**
+ * Every setting of the program. The README's table lists the same names; beside them only the SDK of OpenTelemetry reads
+ * the environment.
+ */
 const settings = z.object({
   PORT: z.coerce.number('a port number, such as 3000').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -12,12 +82,18 @@ const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'a PostgreSQL address, such as postgres://user:password@host:5432/makao',
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_SESSION_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  STORAGE_URL: z
+    .string()
+    .transform(readStorageUrl)
+    .refine((place) => place !== null, {
+      error:
+        's3://bucket/prefix, with ?region=…&endpoint=https://…&forcePathStyle=1 as the storage needs it, and credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     })
     .optional(),
+  ROLE: z.enum(['web', 'worker', 'all'], 'web, worker or all').default('all'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -27,6 +103,14 @@ const settings = z.object({
   DEMO: z.enum(['0', '1'], '0 or 1').default('1'),
   OWNER_EMAIL: z.email('an e-mail address').toLowerCase().optional(),
   OWNER_PASSWORD: z.string().min(12, 'a password of 12 characters or more').max(128).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)), {
+      error:
+        "32 random bytes in base64, as 'openssl rand -base64 32' prints them; several comma-separated, the newest first",
+    })
+    .default([]),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -49,8 +133,25 @@ const settings = z.object({
       error: 'the path of a PMTiles file, or the https:// address of one without a password in it',
     })
     .optional(),
+  METRICS: z
+    .string()
+    .transform((text) => /^(?:\[([0-9a-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text))
+    .refine((parts) => parts !== null && Number(parts[3]) <= 65_535, {
+      error: 'an address of its own for the metrics, such as 127.0.0.1:9464',
+    })
+    .transform((parts) => ({ host: parts?.[1] ?? parts?.[2] ?? '', port: Number(parts?.[3]) }))
+    .optional(),
+  ...tracingSettings,
+  ...backupSettings,
   REQUESTS_PER_MINUTE: z.coerce.number('a whole number, such as 1800').int().min(60).max(1_000_000).default(1800),
 });
+
+/** Every variable that is read; the S3 client reads the credentials by itself. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(settings.shape),
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+];
 
 function isHttpsAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -64,7 +165,17 @@ export interface Config {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database past a pooler of transactions, which `databaseUrl` then leads through. */
+  databaseSessionUrl: string | null;
+  /** A streaming replica of it, for public reads. */
+  databaseReadUrl: string | null;
+  /** Where photographs, documents and exports are. Null: in DATA_DIR. */
+  storage: S3Place | null;
+  /** 'web' answers requests, 'worker' runs jobs, 'all' does both. */
+  role: 'web' | 'worker' | 'all';
   smtpUrl: string | null;
+  /** Keys that seal the secrets in the database: the first seals, all open. Empty: secrets are stored in the clear. */
+  secretKeys: SecretKey[];
   loadDemo: boolean;
   owner: { email: string; password: string } | null;
   logLevel: z.output<typeof settings>['LOG_LEVEL'];
@@ -75,6 +186,11 @@ export interface Config {
   requestsPerMinute: number;
   /** Limit of the cache of public pages; 0: none. */
   pageCacheBytes: number;
+  /** How traces are sent; null: none are made. */
+  tracing: TracingProtocol | null;
+  /** Where the metrics are served; null: nowhere. Port 0: any free one. */
+  metrics: MetricsAddress | null;
+  backup: BackupSettings;
   /** Null: the archive that comes with the program. */
   basemap: BasemapPlace | null;
 }
@@ -101,7 +217,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseSessionUrl: besideDatabase('DATABASE_SESSION_URL', values),
+    databaseReadUrl: besideDatabase('DATABASE_READ_URL', values),
+    storage: values.STORAGE_URL ?? null,
+    role: roleOf(values),
     smtpUrl: values.SMTP_URL ?? null,
+    secretKeys: values.SECRET_KEY.map((key) => secretKeyOf(Buffer.from(key, 'base64'))),
     loadDemo: values.DEMO === '1',
     owner: ownerOf(values),
     logLevel: values.LOG_LEVEL,
@@ -110,7 +231,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     basemap: basemapOf(values.BASEMAP),
+    metrics: metricsOf(values),
+    backup: backupOf(values),
+    tracing: tracingOf(values),
   };
+}
+
+function backupOf(values: z.output<typeof settings>): BackupSettings {
+  const [daily = 0, weekly = 0, monthly = 0] = values.BACKUP_KEEP;
+  return {
+    to: values.BACKUP_TO ?? null,
+    keys: values.BACKUP_KEY,
+    kept: { daily, weekly, monthly },
+    schedule: values.BACKUP_SCHEDULE,
+    verificationSchedule: values.BACKUP_VERIFY_SCHEDULE === 'never' ? null : values.BACKUP_VERIFY_SCHEDULE,
+  };
+}
+
+function tracingOf(values: z.output<typeof settings>): TracingProtocol | null {
+  const hasEndpoint = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!hasEndpoint || values.OTEL_SDK_DISABLED || values.OTEL_TRACES_EXPORTER === 'none') return null;
+  return values.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? values.OTEL_EXPORTER_OTLP_PROTOCOL ?? 'http/protobuf';
+}
+
+/** @throws ConfigError for the address of the site: everybody could read how much business there is */
+function metricsOf({ METRICS: address, PORT: port }: z.output<typeof settings>): MetricsAddress | null {
+  if (address && address.port === port && port !== 0)
+    throw new ConfigError(`METRICS is not usable: expected another port than that of the site, PORT ${port}.`);
+  return address ?? null;
 }
 
 function basemapOf(place: string | undefined): BasemapPlace | null {
@@ -118,12 +266,41 @@ function basemapOf(place: string | undefined): BasemapPlace | null {
   return place.includes('://') ? { url: place } : { file: resolve(place) };
 }
 
-const secretNames = new Set(['OWNER_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+const secretNames = new Set([
+  ...['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL'],
+  ...['OWNER_PASSWORD', 'SECRET_KEY', 'BACKUP_TO', 'BACKUP_KEY'],
+]);
 
 function sentence(issue: z.core.$ZodIssue, environment: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
   const given = secretNames.has(name) ? '' : ` It is '${environment[name] ?? ''}'.`;
   return `${name} is not usable: expected ${issue.message}.${given}`;
+}
+
+/** Where commands that run once connect to: their sessions last. */
+export const directDatabaseUrl = ({
+  databaseUrl,
+  databaseSessionUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>): string | null => databaseSessionUrl ?? databaseUrl;
+
+/** Whether this program stores anything in DATA_DIR. */
+export const usesDataDir = ({ databaseUrl, storage }: Pick<Config, 'databaseUrl' | 'storage'>): boolean =>
+  databaseUrl === null || storage === null;
+
+function besideDatabase(
+  name: 'DATABASE_SESSION_URL' | 'DATABASE_READ_URL',
+  values: z.output<typeof settings>,
+): string | null {
+  if (values[name] !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError(`${name} needs DATABASE_URL, as it leads to the same database.`);
+  return values[name] ?? null;
+}
+
+function roleOf({ ROLE, DATABASE_URL, STORAGE_URL }: z.output<typeof settings>): Config['role'] {
+  if (ROLE === 'all' || (DATABASE_URL && STORAGE_URL)) return ROLE;
+  throw new ConfigError(
+    `ROLE=${ROLE} needs DATABASE_URL and STORAGE_URL, as another program does the rest on the same database and files.`,
+  );
 }
 
 function ownerOf(values: z.output<typeof settings>): Config['owner'] {

@@ -52,6 +52,11 @@ export class ConnectionQueue {
     return this.wait(operation);
   }
 
+  /** Callers that wait for a connection. */
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
   /** Records that a statement of the operation timed out. */
   noteTimeout(operation: string): void {
     const now = performance.now();

@@ -1,17 +1,28 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openLimitedPools } from './limited-pool.ts';
+import type { BaseLogger } from 'pino';
+import { type ConnectionPlace, openLimitedPools, type PoolFigures, type ServerName } from './limited-pool.ts';
+import { openReplica } from './replica.ts';
+import type { ReplicaWatch } from './replica-watch.ts';
 import type { DB } from './schema.gen.ts';
+import type { WorkKind } from './time-limits.ts';
 
 /** Queries on the pool. A function that may join its caller's transaction takes `DatabaseOrTransaction`. */
 export type Database = Kysely<DB>;
 export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 export interface DatabaseConnection {
-  /** Each query gets the limits of the kind of work it runs in: see time-limits.ts. */
+  /**
+   * Each query gets the limits of the kind of work it runs in: see time-limits.ts. Reads of public pages come from the
+   * replica, if there is one: see read-source.ts.
+   */
   db: Database;
-  /** The connections of jobs and of the start-up. */
+  /** The connections of jobs and of the start-up, whose sessions last. */
   pool: pg.Pool;
+  /** Null without a replica. */
+  replica: ReplicaWatch | null;
+  /** Connections by kind of work, at this moment. */
+  poolFigures(): PoolFigures[];
   close(): Promise<void>;
 }
 
@@ -36,37 +47,60 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[Number(oid)] ?? pg.types.getTypeParser(oid, format),
 };
 
-export interface DatabaseOptions {
+export interface DatabaseAddresses {
   url: string;
+  /** The address of the same database past a pooler of transactions, which `url` and `readUrl` then lead through. */
+  sessionUrl?: string | null;
+  /** The address of a streaming replica. */
+  readUrl?: string | null;
+}
+
+export interface DatabaseOptions extends DatabaseAddresses {
   /** Upper limit of connections for each kind of work. */
   maxConnections?: number;
   /** Called when an idle connection breaks; the pool replaces it itself. */
   onConnectionLost?: (error: Error) => void;
+  /** Told when public reads turn from one server to the other. */
+  log?: Pick<BaseLogger, 'info' | 'warn'>;
 }
 
 /** Opens the database: one query builder, with a separate pool for each kind of work. */
-export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: DatabaseOptions): DatabaseConnection {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types,
-  };
-  const pools = openLimitedPools(config, maxConnections, (pool) => {
-    pool.on('error', (error) => {
-      // Connections that end while the pool is closing are expected.
-      if (!pool.ending) onConnectionLost?.(error);
+export function connectDatabase({
+  url,
+  sessionUrl = null,
+  readUrl = null,
+  maxConnections = 20,
+  onConnectionLost,
+  log,
+}: DatabaseOptions): DatabaseConnection {
+  const open = (server: ServerName, placeOf: (kind: WorkKind) => ConnectionPlace) =>
+    openLimitedPools({
+      server,
+      placeOf,
+      config: { keepAlive: true, keepAliveInitialDelayMillis: 10_000, types },
+      maxConnections,
+      onOpen: (pool) => {
+        pool.on('error', (error) => {
+          // Connections that end while the pool is closing are expected.
+          if (!pool.ending) onConnectionLost?.(error);
+        });
+        // A connection that breaks in use fails its query and also emits 'error', which would end the process without a
+        // listener. The pool itself listens on idle connections only.
+        pool.on('connect', (client) => client.on('error', () => {}));
+      },
     });
-    // A connection that breaks in use fails its query and also emits 'error', which would end the process without a
-    // listener. The pool itself listens on idle connections only.
-    pool.on('connect', (client) => client.on('error', () => {}));
-  });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.pool }) });
+  const isPooled = sessionUrl !== null;
+  const primary = open('primary', (kind) =>
+    kind === 'job' ? { url: sessionUrl ?? url, isPooled: false } : { url, isPooled },
+  );
+  const ofReplica = readUrl === null ? null : open('replica', () => ({ url: readUrl, isPooled }));
+  const reading = ofReplica && openReplica(primary, ofReplica, log);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reading?.pool ?? primary.pool }) });
   const close = async () => {
     await db.destroy();
     // Kysely ends the pools only if it ran a query.
-    await pools.pool.end();
+    await Promise.all([reading?.close(), primary.pool.end()]);
   };
-  return { db, pool: pools.jobs, close };
+  const poolFigures = () => [...primary.figures(), ...(reading?.figures() ?? [])];
+  return { db, pool: primary.jobs, replica: reading?.replica ?? null, poolFigures, close };
 }

@@ -1,7 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { withQuerySpan } from '#platform/tracing/server/query-spans.ts';
+import { isTracing } from '#platform/tracing/server/spans.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from './time-limits.ts';
+import { IDLE_IN_TRANSACTION_MS, TransactionLimitsClient } from './transaction-limits.ts';
 
 const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => name in databaseLimits);
 
@@ -11,6 +14,40 @@ const REPLY_LOST_AFTER_MS = 2_000;
 interface Lane {
   pool: pg.Pool;
   queue: ConnectionQueue;
+  /** A connection of the pool, with the limits of the kind. */
+  connect(): Promise<PostgresPoolClient>;
+}
+
+/** Where the connections of one kind of work lead to. */
+export interface ConnectionPlace {
+  url: string;
+  /** A pooler of transactions: nothing of a session lasts. */
+  isPooled: boolean;
+}
+
+interface LimitedPoolsOptions {
+  server: ServerName;
+  placeOf: (kind: WorkKind) => ConnectionPlace;
+  /** What all connections have. */
+  config: pg.PoolConfig;
+  /** Upper limit of connections for each kind. */
+  maxConnections: number;
+  /** Called with each pool before its first use. */
+  onOpen: (pool: pg.Pool) => void;
+}
+
+export type ServerName = 'primary' | 'replica';
+
+/** Connections of one kind of work at this moment. */
+export interface PoolFigures {
+  server: ServerName;
+  kind: WorkKind;
+  inUse: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+  /** Connections there may be. */
+  limit: number;
 }
 
 export interface LimitedPools {
@@ -18,21 +55,13 @@ export interface LimitedPools {
   pool: PostgresPool;
   /** The pool of the jobs, which graphile-worker also uses directly. */
   jobs: pg.Pool;
+  figures(): PoolFigures[];
 }
 
-/**
- * Opens one pool for each kind of work, with that kind's limits (`databaseLimits`).
- * @param config address of the database
- * @param maxConnections upper limit for each kind
- * @param onOpen called with each pool before its first use
- */
-export function openLimitedPools(
-  config: pg.PoolConfig,
-  maxConnections: number,
-  onOpen: (pool: pg.Pool) => void,
-): LimitedPools {
+/** Opens one pool for each kind of work, with that kind's limits (`databaseLimits`). */
+export function openLimitedPools(options: LimitedPoolsOptions): LimitedPools {
   const lanes = new Map<WorkKind, Lane>();
-  for (const kind of kinds) lanes.set(kind, openLane(kind, config, maxConnections, onOpen));
+  for (const kind of kinds) lanes.set(kind, openLane(kind, options));
   const laneOf = (kind: WorkKind): Lane => {
     const lane = lanes.get(kind);
     if (!lane) throw new Error(`There are no connections for ${kind}`);
@@ -41,35 +70,54 @@ export function openLimitedPools(
   const connect = async () => {
     const { kind, operation } = currentWork();
     const lane = laneOf(kind);
-    return operation === null ? lane.pool.connect() : connectInTurn(lane, operation);
+    if (operation !== null) return connectInTurn(lane, operation);
+    const client = await lane.connect();
+    return isTracing()
+      ? new LimitedClient(
+          client,
+          () => {},
+          () => {},
+        )
+      : client;
   };
   const end = async () => {
     await Promise.all([...lanes.values()].map(({ pool }) => endOnce(pool)));
   };
-  return { pool: { connect, end, options: {} }, jobs: laneOf('job').pool };
+  const figures = () => [...lanes].map(([kind, lane]) => ({ server: options.server, ...figuresOf(kind, lane) }));
+  return { pool: { connect, end, options: {} }, jobs: laneOf('job').pool, figures };
 }
 
-function openLane(
-  kind: WorkKind,
-  config: pg.PoolConfig,
-  maxConnections: number,
-  onOpen: (pool: pg.Pool) => void,
-): Lane {
+function openLane(kind: WorkKind, { placeOf, config, maxConnections, onOpen }: LimitedPoolsOptions): Lane {
   const limits = databaseLimits[kind];
+  const { url, isPooled } = placeOf(kind);
   const size = Math.min(limits.connections, maxConnections);
-  const pool = new pg.Pool({ ...config, ...optionsOf(kind, limits), max: size });
+  const pool = new pg.Pool({
+    ...config,
+    connectionString: url,
+    ...clientLimits(kind, limits),
+    ...(isPooled ? { pipeline: true } : serverLimits(limits)),
+    max: size,
+  });
   onOpen(pool);
   const share = Math.max(1, Math.ceil(size / 3));
   const stuckMs = limits.statementMs + 500;
   const waitMs = limits.connectionMs;
-  return { pool, queue: new ConnectionQueue({ size, share, waitMs, longestWaitMs: 4 * waitMs, stuckMs }) };
+  return {
+    pool,
+    queue: new ConnectionQueue({ size, share, waitMs, longestWaitMs: 4 * waitMs, stuckMs }),
+    connect: async () => (isPooled ? new TransactionLimitsClient(await pool.connect(), limits) : await pool.connect()),
+  };
 }
 
-/** All limits are start-up parameters of the connection, so that setting them costs no statement. */
-const optionsOf = (kind: WorkKind, { statementMs, lockMs, connectionMs }: DatabaseLimits): pg.PoolConfig => ({
-  application_name: `makao ${kind}`,
+/** Limits as start-up parameters of the connection, so that setting them costs no statement. */
+const serverLimits = ({ statementMs, lockMs }: DatabaseLimits): pg.PoolConfig => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+});
+
+const clientLimits = (kind: WorkKind, { statementMs, connectionMs }: DatabaseLimits): pg.PoolConfig => ({
+  application_name: `makao ${kind}`,
   connectionTimeoutMillis: connectionMs,
   // Without `query_timeout` a query on a connection that silently vanished, such as behind a firewall, would wait for
   // ever. graphile-worker uses its pool directly and does not replace a timed-out connection, so jobs rely on TCP
@@ -77,14 +125,22 @@ const optionsOf = (kind: WorkKind, { statementMs, lockMs, connectionMs }: Databa
   ...(kind === 'job' ? {} : { query_timeout: statementMs + REPLY_LOST_AFTER_MS }),
 });
 
+const figuresOf = (kind: WorkKind, { pool, queue }: Lane): Omit<PoolFigures, 'server'> => ({
+  kind,
+  inUse: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount + queue.waitingCount,
+  limit: pool.options.max ?? 0,
+});
+
 async function endOnce(pool: pg.Pool): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-async function connectInTurn({ pool, queue }: Lane, operation: string): Promise<PostgresPoolClient> {
+async function connectInTurn({ connect, queue }: Lane, operation: string): Promise<PostgresPoolClient> {
   const releaseConnection = await queue.take(operation);
   try {
-    return new LimitedClient(await pool.connect(), () => queue.noteTimeout(operation), releaseConnection);
+    return new LimitedClient(await connect(), () => queue.noteTimeout(operation), releaseConnection);
   } catch (error) {
     releaseConnection();
     throw error;
@@ -117,7 +173,7 @@ class LimitedClient implements PostgresPoolClient {
 
   private async run<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     try {
-      return await this.client.query<R>(sql, parameters);
+      return await withQuerySpan(sql, () => this.client.query<R>(sql, parameters));
     } catch (error) {
       if (error instanceof pg.DatabaseError && timeoutStates.has(error.code ?? '')) this.noteTimeout();
       if (error instanceof Error && error.message === 'Query read timeout') this.isDead = true;

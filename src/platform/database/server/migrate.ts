@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oneAtATime } from './advisory-lock.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
 import { adoptFormerChain, isOfFormerChain } from './former-chain.ts';
 import { createMigrationList, listAsApplied, type MigrationFile, readMigrationFiles } from './migration-files.ts';
@@ -13,18 +14,12 @@ const MIGRATION_LOCK = 762_017_403;
  * @throws StartRefusedError when the database has a migration that this program does not know, an applied file was
  * changed, or the database is older than the first migration here; Error when a file fails
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    // Waits for another process that is migrating the same database.
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyPending(client, folder);
-  } finally {
-    // Closing the connection releases the lock and discards the settings.
-    client.release(true);
-  }
+export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
+  underMigrationLock(pool, (client) => applyPending(client, folder));
+
+/** Runs `work` while no other process migrates the same database, without limits of time. */
+export function underMigrationLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return oneAtATime(pool, MIGRATION_LOCK, work);
 }
 
 async function applyPending(client: pg.PoolClient, folder: string): Promise<string[]> {

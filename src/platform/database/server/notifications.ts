@@ -104,7 +104,30 @@ async function listenUntilLost(options: NotificationOptions, signal: AbortSignal
   }
 }
 
-async function sendFromElsewhere(options: NotificationOptions, message: string): Promise<void> {
+/**
+ * Whether notifications arrive at this address, which takes some milliseconds, and two seconds where they do not.
+ * @throws Error when the database cannot be reached
+ */
+export async function doNotificationsArrive(url: string): Promise<boolean> {
+  const trial = { url, channel: `makao_trial_${randomUUID()}` };
+  const client = clientOf(trial, 'makao trial of notifications');
+  const arrival = new AbortController();
+  client.on('error', () => {});
+  client.on('notification', () => arrival.abort());
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(trial.channel)}`);
+    await sendFromElsewhere(trial, 'arrives');
+    await pause(REPLY_WITHIN_MS, arrival.signal);
+    return arrival.signal.aborted;
+  } finally {
+    await end(client);
+  }
+}
+
+type Channel = Pick<NotificationOptions, 'url' | 'channel'>;
+
+async function sendFromElsewhere(options: Channel, message: string): Promise<void> {
   const client = clientOf(options, 'makao trial of notifications');
   // The query that is under way, or the next one, fails too.
   client.on('error', () => {});
@@ -116,7 +139,7 @@ async function sendFromElsewhere(options: NotificationOptions, message: string):
   }
 }
 
-const clientOf = ({ url }: NotificationOptions, name: string) =>
+const clientOf = ({ url }: Channel, name: string) =>
   new pg.Client({
     connectionString: url,
     application_name: name,

@@ -3,14 +3,21 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openSiteFiles } from '#platform/files/server/site-files.ts';
+import type { S3Place } from '#platform/files/server/storage-url.ts';
+import { type S3Server, startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#tests/support/scratch-database.ts';
 import { migrationsFolder } from '#tests/support/test-database.ts';
+import { TransactionPooler } from '#tests/support/transaction-pooler.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { claimDatabase } from './program-lock.ts';
+import { readFromReplica } from './read-source.ts';
+import { withTimeLimit } from './time-limits.ts';
 
 const log = pino({ level: 'silent' });
 let root: string;
@@ -41,10 +48,18 @@ afterEach(async () => {
 const folder = () => mkdtemp(join(root, 'data-'));
 const say = (message: string) => said.push(message);
 
-async function start(dataDir: string): Promise<OpenDatabase> {
+type Addresses = Pick<Parameters<typeof openDatabase>[0], 'databaseUrl' | 'sessionUrl' | 'readUrl'>;
+
+/** @param storage a bucket; absent: `dataDir` */
+async function start(
+  dataDir: string,
+  storage: S3Place | null = null,
+  addresses: Addresses = { databaseUrl: url },
+): Promise<OpenDatabase> {
   const database = await openDatabase({
-    databaseUrl: url,
+    ...addresses,
     dataDir,
+    files: await openSiteFiles({ dataDir, storage }),
     migrationsDir: migrationsFolder,
     log,
     progress: say,
@@ -81,7 +96,7 @@ async function claimElsewhere(dataDir: string): Promise<ChildProcess> {
   const module = new URL('./program-lock.ts', import.meta.url).href;
   const script = `
     import { claimDatabase } from '${module}';
-    await claimDatabase({ url: process.env.URL, dataDir: process.env.FOLDER, log: console, say() {} });
+    await claimDatabase({ url: process.env.URL, place: process.env.FOLDER, log: console, say() {} });
     console.log('claimed');
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -132,7 +147,7 @@ describe('refuses', () => {
   test('a second program with another DATA_DIR, naming the first, before it writes anything', async () => {
     const first = await folder();
     await claimElsewhere(first);
-    const claim = claimDatabase({ url, dataDir: await folder(), log, say, waitMs: 0 });
+    const claim = claimDatabase({ url, place: await folder(), log, say, waitMs: 0 });
     await expect(claim).rejects.toThrow('Another Makao uses this database with another DATA_DIR (');
     await expect(claim).rejects.toThrow(
       'photographs sent to one would be missing on the other. Stop that one first, or give this one a DATABASE_URL of its own.',
@@ -178,6 +193,117 @@ describe('refuses', () => {
     );
     await writeFile(join(replacement, 'storage-id'), `${id}\n`);
     await start(replacement);
+  });
+});
+
+describe('behind a pooler of transactions', () => {
+  let pooler: TransactionPooler;
+  let pooledUrl: string;
+  beforeEach(async () => {
+    pooler = new TransactionPooler(new URL(url));
+    pooledUrl = await pooler.open();
+  });
+  afterEach(() => pooler.close());
+  const startAt = async (addresses: Addresses) => start(await folder(), null, addresses);
+
+  test('is refused without the address of sessions, before anything is written', async () => {
+    const refused = startAt({ databaseUrl: pooledUrl });
+    await expect(refused).rejects.toBeInstanceOf(StartRefusedError);
+    await expect(refused).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler of transactions .* Set DATABASE_SESSION_URL to the address of PostgreSQL itself/,
+    );
+    const database = await startAt({ databaseUrl: url });
+    expect(said).toContainEqual(expect.stringContaining('Preparing the database'));
+    await stop(database);
+  });
+
+  test('starts with that address, over which the locks of sessions are taken', async () => {
+    const database = await startAt({ databaseUrl: pooledUrl, sessionUrl: url });
+    const before = pooler.connections;
+    await database.pool.query('select 1');
+    expect(pooler.connections).toBe(before);
+    await withTimeLimit('page', 'test', () => database.db.selectFrom('agency_settings').selectAll().execute());
+    expect(pooler.connections).toBe(before + 1);
+    expect(database.url).toBe(url);
+  });
+
+  test('is refused where that address leads through it too, or to another database', async () => {
+    await expect(startAt({ databaseUrl: pooledUrl, sessionUrl: pooledUrl })).rejects.toThrow(
+      'DATABASE_SESSION_URL leads to a pooler of transactions too.',
+    );
+    const { serverUrl } = inject('testDatabase');
+    await expect(startAt({ databaseUrl: pooledUrl, sessionUrl: serverUrl })).rejects.toThrow(
+      'DATABASE_URL and DATABASE_SESSION_URL lead to different databases.',
+    );
+  });
+});
+
+describe('with a replica', () => {
+  test('is refused where its address leads to no replica', async () => {
+    const refused = start(await folder(), null, { databaseUrl: url, readUrl: url });
+    await expect(refused).rejects.toThrow('DATABASE_READ_URL leads to no replica of the database of DATABASE_URL');
+    await expect(refused).rejects.toBeInstanceOf(StartRefusedError);
+  });
+
+  test('that is away starts, and reads from the primary database', async () => {
+    const readUrl = 'postgres://127.0.0.1:1/nobody';
+    const { db, replica } = await start(await folder(), null, { databaseUrl: url, readUrl });
+    expect(replica?.isUsable()).toBe(false);
+    const read = () => db.selectFrom('agency_settings').selectAll().execute();
+    expect(await readFromReplica(() => withTimeLimit('page', 'test', read))).toEqual([]);
+  });
+});
+
+describe('with a storage in a bucket', () => {
+  let server: S3Server;
+  let forgetCredentials: () => void;
+  beforeAll(async () => {
+    server = await startS3Server();
+    forgetCredentials = useS3Credentials();
+  });
+  afterAll(async () => {
+    forgetCredentials();
+    await server.stop();
+  });
+  const startOn = async (storage: S3Place) => start(await folder(), storage);
+
+  test('two programs start at once on an empty database, and a third beside them', async () => {
+    const storage = server.place('shared');
+    const [first, second] = await Promise.all([startOn(storage), startOn(storage)]);
+    await startOn(storage);
+    const { images, root } = await openSiteFiles({ dataDir: 'unused', storage });
+    const stored = await root.get('storage-id');
+    expect(stored && (await text(stored.stream())).trim()).toBe(await storageIdOf(first));
+    expect(await storageIdOf(second)).toBe(await storageIdOf(first));
+    expect(images.place).toBe('s3://makao/shared/images');
+  });
+
+  test('one with another bucket is refused, also while there are no photographs, and one with a folder', async () => {
+    const storage = server.place('right');
+    await startOn(storage);
+    const refused = startOn(server.place('other'));
+    await expect(refused).rejects.toThrow(
+      'The photographs of this database are not in s3://makao/other/images. Set STORAGE_URL to the address this database was used with',
+    );
+    const onDisk = claimDatabase({ url, place: await folder(), log, say, waitMs: 0 });
+    await expect(onDisk).rejects.toThrow('Another Makao uses this database with another DATA_DIR (');
+    await expect(onDisk).rejects.toThrow('s3://makao/right)');
+  });
+
+  test('one is refused while a program with a folder runs', async () => {
+    await start(await folder());
+    const claim = claimDatabase({ url, place: 's3://makao/late', isShared: true, log, say, waitMs: 0 });
+    await expect(claim).rejects.toBeInstanceOf(StartRefusedError);
+  });
+
+  test('the start says what is wrong when the bucket cannot be used', async () => {
+    server.answerWith((_request, reply) => reply.writeHead(403).end());
+    const refused = startOn(server.place('closed'));
+    await expect(refused).rejects.toBeInstanceOf(StartRefusedError);
+    await expect(refused).rejects.toThrow(
+      /The storage s3:\/\/makao\/closed cannot be used \(.*Check STORAGE_URL and the AWS_/,
+    );
+    server.answerWith(null);
   });
 });
 

@@ -6,7 +6,10 @@ import { StartRefusedError } from './bundled/start-refused.ts';
 
 interface ClaimOptions {
   url: string;
-  dataDir: string;
+  /** Where this program's files are, for the refusal of another one. */
+  place: string;
+  /** Whether other programs may use the database too, because all of them share the storage of files. */
+  isShared?: boolean;
   log: Pick<BaseLogger, 'warn' | 'error'>;
   say: (message: string) => void;
   /** How long to wait for a program that is stopping or whose machine crashed, in milliseconds. */
@@ -29,7 +32,8 @@ const DEFAULT_WAIT_MS = 40_000;
  * Makes this process the only one on its database, by an advisory lock on a connection of its own, which PostgreSQL
  * releases with the connection, however the process ended. Photographs are in DATA_DIR, so a second program with
  * another DATA_DIR would lack those uploaded to the first. (Two with the same DATA_DIR are refused earlier, by its
- * lock.) Call it before anything is written, so that two first starts do not both fill an empty database.
+ * lock.) Programs that share a storage take the lock shared; `matchFileStorage` refuses one with another storage. Call
+ * it before anything is written.
  * @throws StartRefusedError naming the other program
  */
 export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClaim> {
@@ -38,7 +42,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
   let client = await connect(options);
   let isTold = false;
   try {
-    while (!(await tryToLock(client))) {
+    while (!(await tryToLock(client, options))) {
       if (Date.now() >= giveUpAt) throw await usedElsewhere(client);
       if (!isTold) say('Another Makao uses this database; waiting for it to stop…');
       isTold = true;
@@ -73,7 +77,7 @@ async function claimAgain(options: ClaimOptions, stopping: AbortSignal): Promise
   let isTold = false;
   while (!stopping.aborted) {
     const client = await connect(options).catch(() => null);
-    if (client && (await tryToLock(client).catch(() => false))) return client;
+    if (client && (await tryToLock(client, options).catch(() => false))) return client;
     if (client && !isTold) {
       const reason = await usedElsewhere(client).catch(() => null);
       if (reason) options.log.error(reason.message);
@@ -99,11 +103,11 @@ function untilLost(client: Client, stopping: AbortSignal): Promise<void> {
  * TCP keep-alive settings with which the server detects within 35 seconds that the client is gone; the default takes
  * two hours.
  */
-async function connect({ url, dataDir }: ClaimOptions): Promise<Client> {
+async function connect({ url, place }: ClaimOptions): Promise<Client> {
   const client = new Client({
     connectionString: url,
     // Shown in the refusal of a second program; PostgreSQL keeps 63 bytes.
-    application_name: `makao on ${hostname()}:${dataDir}`,
+    application_name: `makao on ${hostname()}:${place}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
@@ -122,10 +126,9 @@ async function connect({ url, dataDir }: ClaimOptions): Promise<Client> {
   return client;
 }
 
-async function tryToLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [
-    PROGRAM_LOCK,
-  ]);
+async function tryToLock(client: Client, { isShared = false }: ClaimOptions): Promise<boolean> {
+  const lock = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+  const { rows } = await client.query<{ is_taken: boolean }>(`select ${lock}($1) as is_taken`, [PROGRAM_LOCK]);
   return rows[0]?.is_taken === true;
 }
 
@@ -139,6 +142,6 @@ async function usedElsewhere(client: Client): Promise<StartRefusedError> {
   const place = rows[0]?.holder.replace(/^makao on /, '');
   return new StartRefusedError(
     'already_running',
-    `Another Makao uses this database with another DATA_DIR${place ? ` (${place})` : ''}; photographs sent to one would be missing on the other. Stop that one first, or give this one a DATABASE_URL of its own.`,
+    `Another Makao uses this database with another DATA_DIR${place ? ` (${place})` : ''}; photographs sent to one would be missing on the other. Stop that one first, or give this one a DATABASE_URL of its own. Programs that all have the same STORAGE_URL may share a database.`,
   );
 }

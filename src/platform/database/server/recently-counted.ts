@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
+import type { DatabaseOrTransaction } from './database.ts';
+
 /** A reader as identified by `Visitor`: one id for the browser, one for its address block. */
 export interface CountedReader {
   readerId: string;
@@ -16,7 +21,7 @@ const MOST_OF_ALL_PAGES = 400;
 
 /**
  * Decides whether a view is counted: once per reader and page in half an hour, within daily limits per address block.
- * State is in memory, so after a restart a reader may be counted twice and the limits begin anew.
+ * State is in memory: `claimViews` asks the other programs, and the daily limits are those of each program.
  */
 export class RecentlyCounted {
   private readonly readers = new Expiring<true>(COUNTED_AGAIN_AFTER_MS);
@@ -61,4 +66,25 @@ class Expiring<Value> {
       this.entries.delete(key);
     }
   }
+}
+
+/** What `claimViews` knows a view by. */
+export const viewKey = (page: string, { readerId }: CountedReader): string =>
+  uuidOfHash(createHash('sha256').update(`${page} ${readerId}`).digest());
+
+/**
+ * Takes views to be counted by this program.
+ * @param keys of `viewKey`
+ * @returns those that no program has counted within half an hour
+ */
+export async function claimViews(db: DatabaseOrTransaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  // Sorted, so that two programs cannot deadlock.
+  const { rows } = await sql<{ key: string }>`
+    insert into counted_views as known (key)
+    select distinct key from unnest(${[...keys]}::uuid[]) as seen (key) order by key
+    on conflict (key) do update set counted_at = now()
+      where known.counted_at <= now() - make_interval(secs => ${COUNTED_AGAIN_AFTER_MS / 1000})
+    returning key`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

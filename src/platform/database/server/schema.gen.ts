@@ -172,6 +172,41 @@ export interface BackgroundTasks {
   total: number | null;
 }
 
+export interface BackupRuns {
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * verification: the backup was restored into an empty database and compared.
+   */
+  kind: string;
+  /**
+   * File of the backup; null where none came about.
+   */
+  name: string | null;
+  /**
+   * Why the attempt failed; null where it did not.
+   */
+  problem: string | null;
+}
+
+export interface Backups {
+  /**
+   * Photographs and documents in the backup.
+   */
+  files: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * Files that rows name and that were lost before.
+   */
+  missing_files: number;
+  size_bytes: number;
+  /**
+   * Begin of the snapshot: what came later is not in the backup.
+   */
+  started_at: Timestamp;
+}
+
 export interface BlogAuthors {
   bio: Generated<string>;
   /**
@@ -449,6 +484,10 @@ export interface Contacts {
   id: Generated<number>;
   last_name: Generated<string>;
   /**
+   * Why the person's data must stay, such as a dispute before a court. While set, neither retention nor erasing touches the contact or its enquiries.
+   */
+  legal_hold: string | null;
+  /**
    * The contact this one was merged into, which has its addresses and enquiries until the merge is undone.
    */
   merged_into_id: number | null;
@@ -460,11 +499,20 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface CountedViews {
+  counted_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface Enquiries {
   /**
    * Subject for lists, such as the title of the listing at that time.
    */
   about: Generated<string>;
+  /**
+   * When the fields that identify the person were emptied: on request, or as the period of retention was over.
+   */
+  anonymised_at: Timestamp | null;
   /**
    * First call, message or meeting by staff.
    */
@@ -516,6 +564,10 @@ export interface Enquiries {
   message: Generated<string>;
   phone: string | null;
   phone_e164: string | null;
+  /**
+   * Version of the legal text 'privacy' that the form linked to: accepted with it where terms_accepted_at is set, else shown as a notice; null for enquiries that staff entered, and for those from before this column.
+   */
+  privacy_version: number | null;
   property_id: number | null;
   /**
    * Buying or renting, so that prices and monthly rents are never added up.
@@ -537,7 +589,7 @@ export interface Enquiries {
   stage: Generated<string>;
   terms_accepted_at: Timestamp | null;
   /**
-   * Version of the legal text accepted with the form; null where the form does not ask.
+   * Version of the legal text 'terms' that was accepted with the form; null where the form does not ask.
    */
   terms_version: number | null;
   updated_at: Generated<Timestamp>;
@@ -777,7 +829,7 @@ export interface Land {
   place_ids: Generated<number[]>;
   place_search: Generated<string | null>;
   /**
-   * Random, of this listing alone; shifts the shown centre. Never leaves the database.
+   * Random; shifts the shown centre, alike for listings within 100 m of each other. Never leaves the database.
    */
   position_salt: Generated<string>;
   /**
@@ -1042,7 +1094,7 @@ export interface OutgoingMails {
   message_id: string;
   reply_to: string | null;
   /**
-   * Tokens of links. The texts hold '[secret-1]' for the first; emptied once the mail was delivered or has failed.
+   * Tokens of links, sealed (see sealed_columns). The texts hold '[secret-1]' for the first; emptied once the mail was delivered or has failed.
    */
   secrets: Generated<string[]>;
   secrets_removed_at: Timestamp | null;
@@ -1151,6 +1203,18 @@ export interface Places {
   slug: string;
 }
 
+/**
+ * Which shift of the shown centre was first drawn in each square of about 100 m. Never leaves the database.
+ */
+export interface PositionShifts {
+  /**
+   * Middle of the square.
+   */
+  latitude: Numeric;
+  longitude: Numeric;
+  salt: string;
+}
+
 export interface PriceChanges {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
@@ -1161,6 +1225,23 @@ export interface PriceChanges {
    */
   price_kes: number;
   property_id: number | null;
+}
+
+export interface ProgramInstances {
+  host: string;
+  id: string;
+  node_version: string;
+  process_id: number;
+  /**
+   * What the program does: 'all', or requests or jobs alone.
+   */
+  role: string;
+  /**
+   * A program that was not seen for two minutes has ended without saying so.
+   */
+  seen_at: Generated<Timestamp>;
+  started_at: Timestamp;
+  version: string;
 }
 
 export interface Properties {
@@ -1229,7 +1310,7 @@ export interface Properties {
    */
   place_search: Generated<string | null>;
   /**
-   * Random, of this listing alone; shifts the shown centre. Never leaves the database.
+   * Random; shifts the shown centre, alike for listings within 100 m of each other. Never leaves the database.
    */
   position_salt: Generated<string>;
   /**
@@ -1339,6 +1420,37 @@ export interface RecentSubmissions {
    * Of the letters of a longer free text; null for short texts, which many people write alike.
    */
   text_hash: string | null;
+  /**
+   * The sender's IPv6 /48 on this day, hashed like network_id; null for IPv4.
+   */
+  wider_network_id: string | null;
+}
+
+export interface RequestCounts {
+  hits: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
+
+export interface RetentionPeriods {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  changed_by_name: string;
+  /**
+   * A class declared in a retention.ts.
+   */
+  class_id: string;
+  days: number;
+}
+
+export interface RetentionRuns {
+  /**
+   * Rows by class: {"enquiries-lost": 12}. A class that failed is left out.
+   */
+  counts: Json;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  started_at: Timestamp;
 }
 
 export interface Revisions {
@@ -1387,6 +1499,18 @@ export interface RoutingRules {
   version: Generated<number>;
 }
 
+export interface SealedColumns {
+  /**
+   * Of type text, or text[] where each element is sealed by itself.
+   */
+  column_name: string;
+  /**
+   * Unique column of the table that a sealed value is bound to, so that it opens in its own row only.
+   */
+  row_key: string;
+  table_name: string;
+}
+
 export interface SearchAlerts {
   /**
    * Path and query of the list in their canonical spelling: '/residential?county=Kilimani'. Without order, view and page.
@@ -1399,7 +1523,7 @@ export interface SearchAlerts {
   confirm_token_hash: string | null;
   confirmed_at: Timestamp | null;
   /**
-   * Version of the sentence under the form.
+   * Version of the sentence under the form: alertConsent in src/modules/crm/search-alerts.
    */
   consent_version: number;
   consented_at: Timestamp;
@@ -1450,6 +1574,9 @@ export interface SecuritySettings {
 export interface ServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
+  /**
+   * Sealed; see sealed_columns.
+   */
   secret: string;
 }
 
@@ -1642,7 +1769,7 @@ export interface StaffTwoFactors {
    */
   last_used_step: Generated<number>;
   /**
-   * The key in base32, readable: each check computes the code from it.
+   * The key in base32, sealed (see sealed_columns): each check computes the code from it.
    */
   secret: string;
   /**
@@ -1660,7 +1787,7 @@ export interface Subscribers {
   confirm_token_hash: string | null;
   confirmed_at: Timestamp | null;
   /**
-   * Version of the legal text 'newsletter-consent'.
+   * Version of the legal text 'newsletter-consent' that the confirmation mail quoted.
    */
   consent_version: Generated<number>;
   consented_at: Generated<Timestamp>;
@@ -1697,6 +1824,8 @@ export interface DB {
   availability_closures: AvailabilityClosures;
   availability_slots: AvailabilitySlots;
   background_tasks: BackgroundTasks;
+  backup_runs: BackupRuns;
+  backups: Backups;
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_likes: BlogLikes;
@@ -1715,6 +1844,7 @@ export interface DB {
   contact_merges: ContactMerges;
   contact_phones: ContactPhones;
   contacts: Contacts;
+  counted_views: CountedViews;
   enquiries: Enquiries;
   enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
@@ -1742,13 +1872,19 @@ export interface DB {
   place_counts: PlaceCounts;
   place_names: PlaceNames;
   places: Places;
+  position_shifts: PositionShifts;
   price_changes: PriceChanges;
+  program_instances: ProgramInstances;
   properties: Properties;
   property_floor_plans: PropertyFloorPlans;
   property_images: PropertyImages;
   recent_submissions: RecentSubmissions;
+  request_counts: RequestCounts;
+  retention_periods: RetentionPeriods;
+  retention_runs: RetentionRuns;
   revisions: Revisions;
   routing_rules: RoutingRules;
+  sealed_columns: SealedColumns;
   search_alerts: SearchAlerts;
   security_settings: SecuritySettings;
   server_secrets: ServerSecrets;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkStorageKey, type ImageStorage, type StoredFile } from './storage.ts';
+import { checkStorageKey, type FileStorage, type ListedFile, type StoredFile } from './storage.ts';
 
 /**
  * Folder of unfinished files, on the same file system, so that they can be renamed into place. No key begins with a
@@ -13,28 +13,35 @@ const UNFINISHED_FOLDER = '.unfinished';
 const UNFINISHED_MAX_AGE_MS = 60 * 60 * 1000;
 
 /**
- * Stores photographs in a folder. Bytes are written to a temporary file, synced and renamed, so readers never see a
+ * Stores files in a folder. Bytes are written to a temporary file, synced and renamed, so readers never see a
  * partial file.
  */
-export class DiskStorage implements ImageStorage {
-  private readonly root: string;
+export class DiskStorage implements FileStorage {
+  readonly isShared = false;
+  readonly place: string;
+  private readonly mode: number;
   private readonly unfinishedFolder: string;
   private swept: Promise<void> | null = null;
 
-  /** @param folder usually DATA_DIR/images; created with the first file */
-  constructor(folder: string) {
-    this.root = resolve(folder);
-    this.unfinishedFolder = join(this.root, UNFINISHED_FOLDER);
+  /**
+   * @param folder usually DATA_DIR/images; created with the first file
+   * @param mode of the folder when it is created; files get the same rights, without execution
+   */
+  constructor(folder: string, mode = 0o777) {
+    this.place = resolve(folder);
+    this.mode = mode;
+    this.unfinishedFolder = join(this.place, UNFINISHED_FOLDER);
   }
 
   async put(key: string, body: Uint8Array | Readable): Promise<void> {
     const path = this.pathOf(key);
+    await mkdir(this.place, { recursive: true, mode: this.mode });
     await mkdir(this.unfinishedFolder, { recursive: true });
     this.swept ??= this.sweep().catch(() => {});
     await this.swept;
     const unfinished = join(this.unfinishedFolder, randomUUID());
     try {
-      await writeSynced(unfinished, body);
+      await writeSynced(unfinished, body, this.mode & 0o666);
       await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
     } catch (error) {
@@ -62,8 +69,39 @@ export class DiskStorage implements ImageStorage {
     await rm(this.pathOf(prefix), { recursive: true, force: true });
   }
 
+  async move(from: string, to: string): Promise<void> {
+    const [source, target] = [this.pathOf(from), this.pathOf(to)];
+    await mkdir(dirname(target), { recursive: true });
+    await rename(source, target);
+    await syncFolder(dirname(target));
+  }
+
+  /** Also removes unfinished files of killed processes, which nobody would see otherwise. */
+  async *list(prefix?: string): AsyncGenerator<ListedFile> {
+    await this.sweep().catch(nullWhenMissing);
+    yield* this.walk(prefix === undefined ? '' : checkStorageKey(prefix));
+  }
+
+  async freeBytes(): Promise<number> {
+    await mkdir(this.place, { recursive: true, mode: this.mode });
+    const { bavail, bsize } = await statfs(this.place);
+    return bavail * bsize;
+  }
+
+  private async *walk(folder: string): AsyncGenerator<ListedFile> {
+    const entries = await readdir(join(this.place, folder), { withFileTypes: true }).catch(nullWhenMissing);
+    for (const entry of entries ?? []) {
+      if (entry.name.startsWith('.')) continue;
+      const key = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* this.walk(key);
+      if (!entry.isFile()) continue;
+      const facts = await stat(join(this.place, key)).catch(nullWhenMissing);
+      if (facts) yield { key, modifiedAt: facts.mtime };
+    }
+  }
+
   private pathOf(key: string): string {
-    return join(this.root, checkStorageKey(key));
+    return join(this.place, checkStorageKey(key));
   }
 
   /** Removes unfinished files of killed processes. */
@@ -77,13 +115,23 @@ export class DiskStorage implements ImageStorage {
 }
 
 /** Resolves once the bytes are synced to disk, so that a file in place is complete even after a power cut. */
-async function writeSynced(path: string, body: Uint8Array | Readable): Promise<void> {
-  const file = await open(path, 'wx');
+async function writeSynced(path: string, body: Uint8Array | Readable, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(body);
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Makes a new name in the folder survive a power cut, where the file system can. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync().catch(() => {});
+  } finally {
+    await handle.close();
   }
 }
 

@@ -4,12 +4,13 @@ import { EncodeQueue } from './encode-queue.ts';
 import { type FocalPoint, originalKey } from './image-keys.ts';
 import { keepPrepared, type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
 import { readOriginal } from './image-variants.ts';
-import type { ImageStorage } from './storage.ts';
+import { removeFileWithoutRow } from './remove-file-without-row.ts';
+import type { FileStorage } from './storage.ts';
 import { findTurned, keepOn, turnPoint } from './turned-images.ts';
 
 export interface ImageImportServices {
   db: Database;
-  storage: ImageStorage;
+  storage: FileStorage;
   /** The queue of the variants, so that imports and variants share one limit. */
   queue?: EncodeQueue;
 }
@@ -109,7 +110,7 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
       if (!kept) await storage.delete(storageKey);
       return kept ?? (await getByHash(db, facts.contentHash));
     } catch (error) {
-      await storage.delete(storageKey);
+      await removeFileWithoutRow(storage, storageKey, error);
       throw error;
     }
   }

@@ -20,7 +20,9 @@ let wideId: string | undefined;
 /** A real DiskStorage that counts its writes. */
 class CountingStorage extends DiskStorage {
   readonly puts: string[] = [];
+  isFull = false;
   override async put(...[key, body]: Parameters<DiskStorage['put']>): Promise<void> {
+    if (this.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     this.puts.push(key);
     await super.put(key, body);
   }
@@ -63,6 +65,18 @@ describe('works', () => {
   ])('makes %s as %s, %i px wide and upright', async (name, format, width) => {
     wideId ??= await importPhoto(2000, 1000);
     expect(await sharp(await bytesOf(wideId, name)).metadata()).toMatchObject({ format, width, height: width / 2 });
+  });
+
+  it('sends what cannot be stored on a full disk, and leaves making sizes ahead to a later try', async () => {
+    const id = await importPhoto(900, 600);
+    storage.isFull = true;
+    try {
+      expect((await sharp(await bytesOf(id, 'small.webp')).metadata()).width).toBe(300);
+      await expect(variantsWith().warmImageVariants(id)).rejects.toThrow('no space left');
+    } finally {
+      storage.isFull = false;
+    }
+    expect(await variantsWith().missingVariants(id)).toContain('small.webp');
   });
 
   it('never enlarges: every step of a small photograph keeps its own width', async () => {

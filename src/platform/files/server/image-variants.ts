@@ -1,20 +1,23 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '#platform/database/server/database.ts';
+import { toApiError } from '#platform/http/server/error-handler.ts';
 import { EncodeQueue } from './encode-queue.ts';
 import { encodeSocial, encodeStep } from './image-encoding.ts';
 import { type FocalPoint, type ImageVariant, socialKey, stepKey } from './image-keys.ts';
 import { contentTypeOf, isImageId, variantsByName } from './image-names.ts';
-import type { ImageStorage, StoredFile } from './storage.ts';
+import type { FileStorage, StoredFile } from './storage.ts';
 
 export interface ImageVariantsServices {
   db: Database;
-  storage: ImageStorage;
+  storage: FileStorage;
   queue?: EncodeQueue;
 }
 
 export interface ImageVariants {
   /**
-   * One variant of a photograph, made and stored at its first request. Null: no such photograph.
+   * One variant of a photograph, made and stored at its first request, or made anew at each request while there is no
+   * space to store it. Null: no such photograph.
    * @throws QueueFullError when too many are being made
    * @throws OriginalMissingError when the original's file is missing
    */
@@ -28,6 +31,12 @@ export interface ImageVariants {
   missingVariants(imageId: string): Promise<string[]>;
 }
 
+/** A variant that could not be stored for lack of space. */
+interface Unstored {
+  file: StoredFile;
+  reason: unknown;
+}
+
 interface ImageRow {
   storageKey: string;
   focal: FocalPoint;
@@ -35,7 +44,7 @@ interface ImageRow {
 
 export function createImageVariants({ db, storage, queue = new EncodeQueue() }: ImageVariantsServices): ImageVariants {
   /** Variants being encoded, by key, so that simultaneous requests for one share a single encoding. */
-  const inMaking = new Map<string, Promise<void>>();
+  const inMaking = new Map<string, Promise<Unstored | null>>();
 
   async function findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
     if (!isImageId(imageId)) return null;
@@ -49,12 +58,12 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
   }
 
   async function makeAndGet(key: string, variant: ImageVariant, row: ImageRow): Promise<StoredFile | null> {
-    await (inMaking.get(key) ??
+    const unstored = await (inMaking.get(key) ??
       track(
         key,
         queue.run(() => encodeAndKeep(key, variant, row)),
       ));
-    return storage.get(key);
+    return unstored?.file ?? storage.get(key);
   }
 
   /**
@@ -65,18 +74,27 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
   const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<void> =>
     queue.run(async () => {
       if (inMaking.has(key) || (await storage.exists(key))) return;
-      await track(key, encodeAndKeep(key, variant, row));
+      const unstored = await track(key, encodeAndKeep(key, variant, row));
+      if (unstored) throw unstored.reason;
     }, 'background');
 
-  function track(key: string, work: Promise<void>): Promise<void> {
+  function track(key: string, work: Promise<Unstored | null>): Promise<Unstored | null> {
     const tracked = work.finally(() => inMaking.delete(key));
     inMaking.set(key, tracked);
     return tracked;
   }
 
-  async function encodeAndKeep(key: string, variant: ImageVariant, row: ImageRow): Promise<void> {
+  async function encodeAndKeep(key: string, variant: ImageVariant, row: ImageRow): Promise<Unstored | null> {
     const original = await readOriginal(storage, row.storageKey);
-    await storage.put(key, await encode(original, variant, row.focal), contentTypeOf(variant));
+    const bytes = await encode(original, variant, row.focal);
+    try {
+      await storage.put(key, bytes, contentTypeOf(variant));
+      return null;
+    } catch (reason) {
+      if (toApiError(reason).code !== 'storage_full') throw reason;
+      const modifiedAt = new Date();
+      return { file: { sizeBytes: bytes.length, modifiedAt, stream: () => Readable.from([bytes]) }, reason };
+    }
   }
 
   async function missingOf(imageId: string, row: ImageRow): Promise<[string, ImageVariant][]> {
@@ -129,7 +147,7 @@ export class OriginalMissingError extends Error {
  * Reads a stored original.
  * @throws OriginalMissingError
  */
-export async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {
+export async function readOriginal(storage: FileStorage, key: string): Promise<Buffer> {
   const file = await storage.get(key);
   if (!file) throw new OriginalMissingError(key);
   return buffer(file.stream());

@@ -3,7 +3,7 @@ import { unlessBackupRuns } from '#platform/backup/server/deletion-lock.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
-import type { ImageStorage } from './storage.ts';
+import type { FileStorage } from './storage.ts';
 
 export const REMOVE_STORED_FILE = 'remove_stored_file';
 
@@ -11,7 +11,7 @@ const payloadSchema = z.object({ key: z.string() });
 
 interface Services {
   db: Database;
-  storage: ImageStorage;
+  storage: FileStorage;
 }
 
 /**

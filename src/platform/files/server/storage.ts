@@ -7,11 +7,20 @@ export interface StoredFile {
   stream(): Readable;
 }
 
+export interface ListedFile {
+  key: string;
+  modifiedAt: Date;
+}
+
 /**
- * Storage of photographs: a local folder, or an object store. A file is either stored completely or not at all; storing
+ * Storage of files: a local folder, or a prefix of a bucket. A file is either stored completely or not at all; storing
  * a key again replaces its bytes.
  */
-export interface ImageStorage {
+export interface FileStorage {
+  /** The folder or the address, for messages. */
+  readonly place: string;
+  /** Whether programs on several machines reach the same files. */
+  readonly isShared: boolean;
   put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>;
   /** Null when nothing is stored under the key. */
   get(key: string): Promise<StoredFile | null>;
@@ -20,6 +29,19 @@ export interface ImageStorage {
   delete(key: string): Promise<void>;
   /** Deletes all keys that begin with `prefix` and a slash. */
   deleteUnder(prefix: string): Promise<void>;
+  /** Gives a file another key, and replaces what is stored under that. It survives a power cut once this settles. */
+  move(from: string, to: string): Promise<void>;
+  /** All files, or those whose keys begin with `prefix` and a slash, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedFile>;
+  /** Bytes that can still be stored; null where there is no limit to be known. */
+  freeBytes(): Promise<number | null>;
+}
+
+/** The keys under a prefix, or all: gathered, so that files may be stored and deleted meanwhile. */
+export async function keysUnder(storage: FileStorage, prefix?: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys;
 }
 
 /** A key that could leave the store, or that another store would not take. Always a fault in the program. */

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
+import { readFromPrimary, readFromReplica } from '#platform/database/server/read-source.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
+import { withSpan } from '#platform/tracing/server/spans.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
 import { ApiError, fieldError } from './errors.ts';
@@ -105,11 +107,15 @@ export class Api {
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
     const limit = timeLimitOf(endpoint);
+    const reading = isPublicRead(endpoint) ? readFromReplica : readFromPrimary;
     this.operations.set(endpoint.operationId, {
       endpoint,
       pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
       admit: (context) => withTimeLimit(limit, endpoint.operationId, () => admit(context)),
-      run: (raw, context) => withTimeLimit(limit, endpoint.operationId, () => run(raw, context)),
+      run: (raw, context) =>
+        withTimeLimit(limit, endpoint.operationId, () =>
+          reading(() => withSpan(`call ${endpoint.operationId}`, {}, () => run(raw, context))),
+        ),
     });
     return this;
   }
@@ -182,6 +188,13 @@ export class Api {
     });
   }
 }
+
+/**
+ * Whether the reply is equal for everybody and may be kept: it may come from the page cache and from a replica. All
+ * other calls are about somebody, write, or need what is stored at this moment.
+ */
+export const isPublicRead = ({ cacheTags, method, permission }: Endpoint): boolean =>
+  cacheTags !== undefined && method === 'GET' && permission === undefined;
 
 function timeLimitOf({ timeLimit, method, permission }: Endpoint): TimeLimit {
   if (timeLimit) return timeLimit;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract.ts';
 import type { RawCall } from '../request.ts';
-import type { Api, CallRoutes } from './api.ts';
+import { type Api, type CallRoutes, isPublicRead } from './api.ts';
 import { cachedReply } from './cached-reply.ts';
 import { addressMemory, type CanonicalAddress, LONGEST_ADDRESS } from './canonical-address.ts';
 import type { Rendering } from './page-cache.ts';
@@ -29,7 +29,7 @@ export function cachedCalls(api: Api, served: ServedPageCache): CallRoutes {
     return found;
   };
   return (endpoint, uncached) => {
-    if (!endpoint.cacheTags || endpoint.method !== 'GET' || endpoint.permission !== undefined) return null;
+    if (!isPublicRead(endpoint)) return null;
     return {
       onRequest: (request, reply, done) => {
         const address = addressOf(endpoint, request);

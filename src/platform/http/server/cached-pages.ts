@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readFromReplica } from '#platform/database/server/read-source.ts';
 import type { CallContext } from './api.ts';
 import { cachedReply } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
@@ -23,7 +24,7 @@ export function serveCachedPages(app: FastifyInstance, services: PageServices, s
     handler: async (request, reply) => {
       const address = addresses.of(request.raw.url ?? '/');
       if (!address) return sendPage(services, request, reply, { formState: null });
-      const found = await cache.get(address, () => render(services, served, address, request.log));
+      const found = await cache.get(address, () => renderForAll(services, served, address, request.log));
       return sendFound(request, reply, found);
     },
   });
@@ -37,8 +38,11 @@ export async function warmPage(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const address = served.addresses.of(path);
-  if (address) await served.cache.get(address, () => render(services, served, address, log));
+  if (address) await served.cache.get(address, () => renderForAll(services, served, address, log));
 }
+
+/** One choice between replica and primary database for all calls of the page, so that they fit together. */
+const renderForAll = (...page: Parameters<typeof render>): Promise<Rendering> => readFromReplica(() => render(...page));
 
 async function render(
   services: PageServices,

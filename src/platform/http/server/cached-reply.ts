@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { etagOf, matchesEtag } from './etag.ts';
+import { endWhenStalled } from './reply-departure.ts';
 
 type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
@@ -103,6 +104,7 @@ export function writeReply(
 ): void {
   const { headers, etag, bodies } = page;
   reply.hijack();
+  endWhenStalled(reply.raw);
   const common = { ...headers, ...more, 'x-request-id': request.id };
   if (matchesEtag(request.headers['if-none-match'], etag.replace(/^W\//, ''))) {
     reply.raw.writeHead(304, common).end();

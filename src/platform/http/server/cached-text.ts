@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readFromReplica } from '#platform/database/server/read-source.ts';
 import type { CacheTag } from '../contract.ts';
 import { cachedReply } from './cached-reply.ts';
 import { renderReply, type ServedPageCache, sendFound, sharedHeaders } from './send-cached.ts';
@@ -18,8 +19,9 @@ export interface GeneratedText extends Omit<TextFile, 'body'> {
 export function serveCachedText(
   app: FastifyInstance,
   served: ServedPageCache | undefined,
-  { path, type, maxAgeSeconds, tags, make }: GeneratedText,
+  { path, type, maxAgeSeconds, tags, make: makeText }: GeneratedText,
 ): void {
+  const make = () => readFromReplica(makeText);
   app.get(path, async (request, reply) => {
     if (!served) return sendTextFile(request, reply, { type, maxAgeSeconds, body: await make() });
     const render = async () => ({

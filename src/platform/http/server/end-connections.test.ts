@@ -66,6 +66,12 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 const post = (body: string) =>
   `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
+async function refusesConnections(): Promise<void> {
+  const late = connect(port, '127.0.0.1');
+  sockets.push(late);
+  await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}
+
 async function closingTime(): Promise<number> {
   const begun = performance.now();
   await app.close();
@@ -153,13 +159,41 @@ describe('stopping', () => {
     clearInterval(dripping);
   });
 
+  test('answers on old and new connections while it drains, and keeps them open', async () => {
+    const old = await open(get('/quick'));
+    await vi.waitFor(() => expect(old.received()).toContain('200 OK'), 10_000);
+    const draining = app.drain();
+    expect(app.isDraining).toBe(true);
+    const fresh = await open(post('{"name":"Wafula"}'));
+    old.socket.write(post('{"name":"Atieno"}'));
+    await vi.waitFor(() => {
+      expect(old.received()).toContain('{"stored":{"name":"Atieno"}}');
+      expect(fresh.received()).toContain('{"stored":{"name":"Wafula"}}');
+    }, 10_000);
+    await draining;
+    expect(`${old.received()}${fresh.received()}`.toLowerCase()).not.toContain('connection: close');
+    expect([old.socket.readyState, fresh.socket.readyState]).toEqual(['open', 'open']);
+  });
+
+  test('after it drained, refuses new connections first and answers on an old one that was idle until then', async () => {
+    const { socket, received, ended } = await open(get('/quick'));
+    await vi.waitFor(() => expect(received()).toContain('200 OK'), 10_000);
+    await app.drain();
+    const closing = closingTime();
+    await vi.waitFor(() => refusesConnections(), { timeout: 10_000, interval: 5 });
+    socket.write(post('{"name":"Chebet"}'));
+    expect(await closing).toBeLessThan(3_000);
+    await ended;
+    expect(received()).toContain('{"stored":{"name":"Chebet"}}');
+    expect(received().toLowerCase()).toContain('connection: close');
+  });
+
   test('takes no new connection', async () => {
     await open(get('/stuck'));
     await untilSeen({ requests: 1 });
     const closing = app.close();
     await delay(300);
-    const late = connect(port, '127.0.0.1');
-    expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    await refusesConnections();
     await closing;
   });
 });

@@ -80,6 +80,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
   else request.log.info({ code: known.code, fields: fieldsAtFault(known) }, errorCatalogue[known.code].message);
+  return sendError(known, request, reply);
+}
+
+/** Sends the envelope, or an HTML page to a browser, without a log line. */
+export function sendError(known: ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (known.options.retryAfterSeconds) reply.header('retry-after', String(known.options.retryAfterSeconds));
   reply.status(known.status).header('cache-control', 'no-store');
   if (isForPrograms(request)) return reply.send(errorEnvelope(known));

@@ -1,20 +1,23 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '../error-catalogue.ts';
 
+interface ApiErrorOptions {
+  message?: string;
+  detail?: readonly FieldError[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
 /** An error whose code and message are sent to the client. Any other error counts as a bug and gives status 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  readonly code: ErrorCode;
+  readonly options: ApiErrorOptions;
 
-  constructor(
-    readonly code: ErrorCode,
-    readonly options: {
-      message?: string;
-      detail?: readonly FieldError[];
-      retryAfterSeconds?: number;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.code = code;
+    this.options = options;
     this.status = errorCatalogue[code].status;
   }
 }

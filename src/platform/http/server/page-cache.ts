@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
+import { endsWithin } from './ends-within.ts';
 
 /** What a rendering made. */
 export interface Rendering {
@@ -51,6 +52,11 @@ const STALE_WHILE_REVALIDATE_MS = 120_000;
 const STALE_IF_ERROR_MS = 24 * 60 * 60_000;
 /** While the database is unreachable, one rendering in this time finds out whether it is back. */
 const RETRY_AFTER_AWAY_MS = 2_000;
+/**
+ * A database that is frozen, or behind a dead network, refuses nothing: each statement of a rendering then waits for its
+ * limit. While no notifications arrive either, a rendering that takes this long means that the database is unreachable.
+ */
+const LONGEST_RENDERING_AWAY_MS = 1_000;
 const REMEMBERED_FIRST_REQUESTS = 10_000;
 /** Clients choose the length of addresses. */
 const REMEMBERED_CHARACTERS = 1_000_000;
@@ -167,7 +173,12 @@ export class PageCache {
     }
     const lasts = entry && age < STALE_IF_ERROR_MS ? entry.reply : null;
     if (lasts && this.now() - this.awayAt < RETRY_AFTER_AWAY_MS) return this.stale(lasts, age);
-    const { reply, sendUncached, outage } = await this.rendered(address, render);
+    const rendering = this.rendered(address, render);
+    if (lasts && !this.isConnected && !(await endsWithin(LONGEST_RENDERING_AWAY_MS, rendering))) {
+      this.awayAt = this.now();
+      return this.stale(lasts, age);
+    }
+    const { reply, sendUncached, outage } = await rendering;
     const isUnchanged = () => entry && this.entries.peek(key) === entry && this.isCurrent(entry);
     if (lasts && outage && (outage === 'database_away' || isUnchanged())) return this.stale(lasts, age);
     return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, sendUncached };

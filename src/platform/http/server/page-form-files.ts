@@ -53,6 +53,8 @@ export async function submitFiles(
     }
     const form = formOf(services, fields);
     if (!form) throw noSuchForm();
+    // Once more, as a form without a file has passed none.
+    await refuseForgedForms(request, form, fields);
     if (refused.length > 0)
       throw new ApiError('invalid_field', { message: 'Not every file was taken.', detail: refused });
     if (form.takesPictures) return await submit(form, { ...fields, ...pictures });

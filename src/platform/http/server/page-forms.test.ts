@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
+import { TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { HONEYPOT_FIELD } from '../page-form.ts';
 
@@ -87,13 +88,23 @@ describe('refuses', () => {
 });
 
 describe('protects', () => {
-  test('a form on another site cannot be sent here with a visitor’s browser', async () => {
-    const reply = await send(
-      { form_id: 'newsletter', email: 'eve@visitor.example' },
-      { 'sec-fetch-site': 'cross-site' },
-    );
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: TEST_ORIGIN.replace('https:', 'http:') },
+  ])('a form on another site cannot be sent here with a visitor’s browser: %j', async (headers) => {
+    const reply = await send({ form_id: 'newsletter', email: 'eve@visitor.example' }, headers);
     expect(reply.statusCode).toBe(403);
     expect(await subscribers()).toHaveLength(1);
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin', origin: TEST_ORIGIN },
+    { origin: TEST_ORIGIN },
+    {},
+  ])('a form on a page of ours is taken from browsers old and new: %j', async (headers) => {
+    expect((await send({ form_id: 'newsletter', email: 'amina@visitor.example' }, headers)).statusCode).toBe(303);
   });
 
   test('one address cannot flood the agency, and reading stays free', async () => {

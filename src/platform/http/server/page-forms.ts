@@ -9,6 +9,7 @@ import { handleError, toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import type { ServedForm } from './form-fields.ts';
 import { acceptMultipart } from './multipart.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { submitFiles } from './page-form-files.ts';
 import {
   confirmPassword,
@@ -57,7 +58,7 @@ export function servePageForms(
   app.post<{ Body: Fields }>('/*', { config }, async (request, reply) => {
     const [path] = request.url.split('?', 1);
     for (const post of programPosts) if (post.path === path && (await post.answer(request, reply))) return reply;
-    refuseOtherSites(request);
+    refuseOtherSites(request, services.publicUrl);
     if (request.isMultipart())
       return submitFiles(services, request, reply, (form, fields) => receive(services, request, reply, form, fields));
     const form = formIn(services, request.body);
@@ -98,9 +99,14 @@ function showLimit(
 
 const typedFields = z.record(z.string(), z.string());
 
-/** @throws ApiError cross_site_request (403) for a form on a page of another site */
-function refuseOtherSites(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('cross_site_request');
+/**
+ * A form without either header is accepted: visitors have no session that another site could use.
+ * @throws ApiError cross_site_request (403) for a form on a page of another site
+ */
+function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const isOther = site === undefined ? isOwnOrigin(headers, publicUrl) === false : site === 'cross-site';
+  if (isOther) throw new ApiError('cross_site_request');
 }
 
 interface PostedForm {

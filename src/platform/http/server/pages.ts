@@ -8,6 +8,7 @@ import { type Api, type CallContext, callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { hashInlineScripts } from './page-scripts.ts';
+import { decodedPath } from './readable-address.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { ShownTags } from './shown-tags.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
@@ -40,7 +41,13 @@ export interface PageOptions {
 }
 
 /** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
-const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
+const staffPages = /^\/(?:office|login|visit\/change)(?:\/|$)/i;
+
+/** The router reads paths without their encoding, and in any case. */
+const isStaffPage = (address: string): boolean => {
+  const [path = ''] = address.split('?', 1);
+  return staffPages.test(decodedPath(path) ?? path);
+};
 
 /** The reply to a request for a page. */
 export interface PageReply {
@@ -80,7 +87,7 @@ export async function renderPage(
   const { status: rendered = page.status, links } = pageContext;
   const text = await withFormTime(services, page.html, options.shownAt);
   const { html, hashes } = hashInlineScripts(text, scriptMark);
-  const isForStaff = staffPages.test(address);
+  const isForStaff = isStaffPage(address);
   const outage = options.status === undefined ? outageOf(rendered, failures) : null;
   const headers: Record<string, string> = {
     ...page.headers,

@@ -26,8 +26,8 @@ afterEach(() => {
   serverSockets.clear();
 });
 
-/** Opens a connection that sends `head`; the test writes the rest. */
-async function open(method: string, url: string, headers: Record<string, string>) {
+/** Opens a connection that sends the head, with `more` lines at its end; the test writes the rest. */
+async function open(method: string, url: string, headers: Record<string, string>, more = '') {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (bytes) => {
@@ -40,7 +40,7 @@ async function open(method: string, url: string, headers: Record<string, string>
   const lines = Object.entries({ host: '127.0.0.1', accept: 'text/html', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  socket.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}${more}\r\n`);
   const reply = async () => {
     await vi.waitFor(() => expect(received).toContain('\r\n\r\n'), { timeout: 5000, interval: 10 });
     return received;
@@ -75,7 +75,10 @@ describe('a file from somebody who is not signed in', () => {
     ['a call of the office', () => '/api/v1/office/photographs', 401],
   ])('is refused by %s before it arrives, and its connection ends', async (_name, url, status) => {
     const { socket, reply, ended } = await open('POST', url(), { origin: TEST_ORIGIN, ...multipart(LARGE) });
-    expect(await reply()).toContain(`HTTP/1.1 ${status} `);
+    const answer = await reply();
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    // A proxy sends no other request over the connection.
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
     const started = performance.now();
     await Promise.all([flood(socket, LARGE), ended]);
     expect(performance.now() - started).toBeLessThan(5000);
@@ -146,4 +149,36 @@ describe('a body that comes drop by drop', () => {
     expect(await sent.reply()).toContain('HTTP/1.1 ');
     sent.socket.destroy();
   });
+});
+
+test('eight files of one member are received at once; a ninth is told to come again, and others are not', async () => {
+  const members = [await signedIn(site.database.db, 'agent'), await signedIn(site.database.db, 'agent')] as const;
+  const send = async (headers: Record<string, string>) => {
+    const sent = await open('POST', '/api/v1/office/photographs', { ...headers, ...multipart(LARGE) });
+    sent.socket.write(`${fileHead}first bytes`);
+    return sent;
+  };
+  const sent = [];
+  for (let file = 0; file < 8; file += 1) sent.push(await send(members[0].headers));
+  await pause(500);
+  const refused = await send(members[0].headers);
+  expect(await refused.reply()).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 5\r\n/i);
+  const other = await send(members[1].headers);
+  await pause(300);
+  for (const { received } of [...sent, other]) expect(received()).toBe('');
+  for (const { socket } of [...sent, other, refused]) socket.destroy();
+  await pause(300);
+  const again = await send(members[0].headers);
+  await pause(300);
+  expect(again.received()).toBe('');
+  again.socket.destroy();
+});
+
+test('a request that names two hosts is refused', async () => {
+  const { socket, reply } = await open('GET', '/api/v1/agency', {}, 'host: another.example\r\n');
+  expect(await reply()).toContain('HTTP/1.1 400 ');
+  socket.destroy();
+  const usual = await open('GET', '/api/v1/agency', {});
+  expect(await usual.reply()).toContain('HTTP/1.1 200 ');
+  usual.socket.destroy();
 });

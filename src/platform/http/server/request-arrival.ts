@@ -11,6 +11,8 @@ const LARGEST_DISCARDED_BYTES = 64 * 1024;
 const TIME_TO_READ_REPLY_MS = 2_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+/** Requests whose large body had not arrived when the reply began: their reply says that the connection ends. */
+const unread = new WeakSet<IncomingMessage>();
 
 /**
  * Limits how long the body of a request may take, and how much of it is read after the reply. Only `allowLongUpload`
@@ -22,18 +24,36 @@ export function limitArrival(app: FastifyInstance): void {
     setDeadline(raw, LONGEST_BODY_MS);
     raw.once('close', () => clearTimeout(deadlines.get(raw)));
   });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete || !bringsBody(raw) || isDiscarded(raw)) return;
+    unread.add(raw);
+    // Otherwise a proxy sends the next request, such as a visitor's form, over a connection that is being closed.
+    reply.header('connection', 'close');
+    // Node would then close both sides at once.
+    raw.socket.destroySoon = () => raw.socket.end();
+  });
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete === false && bringsBody(raw)) endUnreadBody(raw);
+    if (unread.has(raw)) endUnreadBody(raw);
   });
 }
 
-/** Extends the time limit to that of an upload for signed-in staff. */
-export async function allowLongUpload(request: FastifyRequest): Promise<void> {
-  if (await request.session?.findStaff()) setDeadline(request.raw, LONGEST_UPLOAD_MS);
+/**
+ * Extends the time limit to that of an upload for signed-in staff.
+ * @returns the id of the member; null for anybody else
+ */
+export async function allowLongUpload(request: FastifyRequest): Promise<string | null> {
+  const staff = await request.session?.findStaff();
+  if (!staff) return null;
+  setDeadline(request.raw, LONGEST_UPLOAD_MS);
+  return staff.id;
 }
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether Node may read the rest of the body, of a known length, after the reply. */
+const isDiscarded = ({ headers }: IncomingMessage): boolean =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LARGEST_DISCARDED_BYTES;
 
 function setDeadline(raw: IncomingMessage, milliseconds: number): void {
   clearTimeout(deadlines.get(raw));
@@ -44,13 +64,12 @@ function setDeadline(raw: IncomingMessage, milliseconds: number): void {
 }
 
 /**
- * Ends a request whose reply was sent before its body had arrived. Node discards a small rest. For a large one the
- * connection is closed in two steps: our side at once, the other side after a pause without reading. Closing both at
- * once with unread bytes would send a TCP reset, and some clients then lose the reply.
+ * Ends a request whose reply was sent before its large body had arrived. The connection is closed in two steps: our side
+ * at once, the other side after a pause without reading. Closing both at once with unread bytes would send a TCP reset,
+ * and some clients then lose the reply.
  */
 function endUnreadBody(raw: IncomingMessage): void {
   const { socket } = raw;
-  if (Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LARGEST_DISCARDED_BYTES) return;
   socket.end();
   // After Node's own tick, in which it resumes an unread body.
   setImmediate(() => socket.pause());

@@ -1,8 +1,11 @@
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
+import { isHealthCheck } from './health-path.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,23 +16,24 @@ declare module 'fastify' {
 
 /** Factor for photographs and maps, which are static files once made; a page shows up to forty. */
 const IMAGES_FOR_A_REQUEST = 4;
-const healthPath = '/api/v1/health';
 
 /**
  * Limits requests per address (IPv6: per /64) and minute: pages and API calls together, photographs separately with
- * four times the number. Health checks and static files are not counted. Needs @fastify/rate-limit, which keeps 5,000
- * addresses and drops the least recently used.
+ * four times the number. Health checks and static files are not counted. Needs @fastify/rate-limit.
  */
 export function limitRequests(app: FastifyInstance, requestsPerMinute: number): void {
-  const limiterOf = (max: number) =>
+  const limiterOf = (kind: string, max: number) =>
     app.createRateLimit({
       max,
       timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => addressBlock(ip),
+      keyGenerator: ({ ip }) => `${kind} ${addressBlock(ip)}`,
       // Overrides the plugin's default list, which would exempt every route that is no submission.
       allowList: [],
     });
-  const limiters = { page: limiterOf(requestsPerMinute), image: limiterOf(requestsPerMinute * IMAGES_FOR_A_REQUEST) };
+  const limiters = {
+    page: limiterOf('page', requestsPerMinute),
+    image: limiterOf('image', requestsPerMinute * IMAGES_FOR_A_REQUEST),
+  };
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request);
     if (kind === null) return;
@@ -40,6 +44,29 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
 }
 
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
-  if (config.uncounted || url === healthPath || url.startsWith(`${healthPath}/`)) return null;
+  if (config.uncounted || isHealthCheck(url)) return null;
   return [imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`)) ? 'image' : 'page';
+}
+
+/**
+ * Up to this limit each request waits for the count of all programs, such as a form, which writes anyway. A larger one
+ * may be exceeded by what other programs count within a second.
+ */
+const EXACT_UP_TO = 100;
+
+/** The store of @fastify/rate-limit that counts in `counts`; the keys of its limits must differ. */
+export function countRequestsIn(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  return class Store {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+      max: number,
+    ): void {
+      counts.hit(key, timeWindow, max <= EXACT_UP_TO).then((result) => done(null, result), done);
+    }
+    child(): Store {
+      return this;
+    }
+  };
 }

@@ -36,7 +36,7 @@ export const sharedHeaders = (
   ...headers,
   'cache-control': CACHE_CONTROL,
   'cdn-cache-control': cdnCacheControl[kind],
-  'cache-tag': tags.join(','),
+  ...(tags.length > 0 && { 'cache-tag': tags.join(',') }),
 });
 
 /** `Cache-Status` (RFC 9211). A reply that may be outdated is told to shared caches too. */

@@ -31,6 +31,7 @@ export interface RequestSession {
   refuseOtherSites(): void;
   /** Without `expires`, the cookie ends with the browser's own session. */
   setSessionCookie(token: string, expires: Date | null): void;
+  /** Also has the browser clear its cache: pages of the office may be in it. */
   clearSessionCookie(): void;
   /** The session cookie's token, whether it is valid or not. */
   sessionToken(): string | undefined;

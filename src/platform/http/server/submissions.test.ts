@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { platformRetention } from '#platform/data-protection/server/platform-retention.ts';
+import { removeDueOf } from '#tests/support/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { defineEndpoint } from '../contract.ts';
-import { contentKey, removeOldSubmissions, storeOnce } from './submissions.ts';
+import { contentKey, storeOnce } from './submissions.ts';
 
 const endpoint = defineEndpoint({
   operationId: 'leaveNote',
@@ -121,10 +123,10 @@ describe('old submissions', () => {
   it('are forgotten after two weeks', async () => {
     await submit({ email: 'achieng@example.com' }, key);
     await backdate(60 * 24 * 13);
-    await removeOldSubmissions(database.db);
+    await removeDueOf(database.db, platformRetention, 'form-replies', new Date());
     expect(await database.db.selectFrom('idempotency_keys').select('operation').execute()).toHaveLength(1);
     await backdate(60 * 24 * 15);
-    await removeOldSubmissions(database.db);
+    await removeDueOf(database.db, platformRetention, 'form-replies', new Date());
     expect(await database.db.selectFrom('idempotency_keys').select('operation').execute()).toHaveLength(0);
   });
 });

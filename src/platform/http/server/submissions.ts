@@ -103,17 +103,3 @@ export const canonicalJson = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-
-/** How long keys are stored: far beyond any retry, and no longer, because receipts are personal data. */
-const STORED_DAYS = 14;
-
-/** Name of the daily task that calls `removeOldSubmissions`. */
-export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
-
-/** Deletes expired submissions. */
-export async function removeOldSubmissions(db: Database): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${STORED_DAYS})`)
-    .execute();
-}

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
@@ -6,12 +7,14 @@ import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
 import { serverSecretReader } from '#platform/security/server/secrets.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { addressBlock } from './client-address.ts';
+import { addressBlock, addressNetwork } from './client-address.ts';
 
 /** The anonymous sender of a request, for counting readers once and for limits. */
 export interface Visitor {
   /** A UUID of the address block, valid for one day; key of limits on anonymous calls. */
   networkId(): Promise<string>;
+  /** The same of an IPv6 /48, which one customer has with all its blocks; null for IPv4, whose blocks are single. */
+  widerNetworkId(): Promise<string | null>;
   /** A UUID of the address block and the User-Agent, valid for one day. */
   passingId(): Promise<string>;
   /** A random UUID in a signed cookie, which the reply sets if the browser has none. */
@@ -30,7 +33,10 @@ export interface VisitorServices {
   https: boolean;
 }
 
-const visitorCookie = 'makao_visitor';
+/** Where the site is not served by https, and of browsers that got their cookie before it had a prefix. */
+const plainCookie = 'makao_visitor';
+/** Browsers store a cookie with this prefix only if it is secure (RFC 6265bis, 4.1.3.1); its path forbids `__Host-`. */
+const secureCookie = `__Secure-${plainCookie}`;
 /** The browser sends the cookie with calls, never with pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -54,16 +60,25 @@ function visitorOf(
 ): Visitor {
   const network = () => [nairobiDay(clock.now()), addressBlock(request.ip)].join('\n');
   const networkId = async () => asUuid(await getSecret(), network());
+  const widerNetworkId = async () => {
+    const wider = isIPv6(addressBlock(request.ip)) ? addressNetwork(request.ip) : null;
+    return wider && asUuid(await getSecret(), `wider ${nairobiDay(clock.now())}\n${wider}`);
+  };
   const passingId = async () => {
     const browser = [request.headers['user-agent'], request.headers['accept-language']].join('\n');
     return asUuid(await getSecret(), `${network()}\n${browser}`);
   };
   const lastingId = async () => {
     const signer = new Signer(await getSecret());
-    const stored = signer.unsign(request.cookies[visitorCookie] ?? '');
-    if (stored.valid && uuidPattern.test(stored.value)) return stored.value;
-    const id = randomUUID();
-    reply.setCookie(visitorCookie, signer.sign(id), {
+    const storedIn = (name: string) => {
+      const { valid, value } = signer.unsign(request.cookies[name] ?? '');
+      return valid && uuidPattern.test(value) ? value : null;
+    };
+    const name = https ? secureCookie : plainCookie;
+    const stored = storedIn(name);
+    if (stored !== null) return stored;
+    const id = storedIn(plainCookie) ?? randomUUID();
+    reply.setCookie(name, signer.sign(id), {
       path: COOKIE_PATH,
       httpOnly: true,
       sameSite: 'lax',
@@ -72,7 +87,7 @@ function visitorOf(
     });
     return id;
   };
-  return { networkId, passingId, lastingId };
+  return { networkId, widerNetworkId, passingId, lastingId };
 }
 
 const asUuid = (secret: string, text: string): string => uuidOfHash(createHmac('sha256', secret).update(text).digest());

@@ -8,7 +8,7 @@ export interface JobCounts {
   failed: number;
 }
 
-/** Counts the jobs, for the health report. */
+/** Counts the jobs, for the office's page of the status and the metrics. */
 export async function countJobs(db: DatabaseOrTransaction): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '#platform/database/server/database.ts';
 
 /** First key of the advisory locks below; any constant will do. */
 const PRESENCE_LOCKS = 762_017_404;
@@ -45,6 +47,17 @@ export async function openPresence(pool: pg.Pool): Promise<Presence> {
       client.release(true);
     },
   };
+}
+
+/** Whether any program runs jobs on this database. */
+export async function isRunnerPresent(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_present: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = ${PRESENCE_LOCKS}::oid and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as is_present`.execute(db);
+  return rows[0]?.is_present === true;
 }
 
 /**

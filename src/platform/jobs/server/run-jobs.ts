@@ -1,9 +1,13 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Runner, run, type Task } from 'graphile-worker';
 import type pg from 'pg';
 import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { isTracing, traceFields, withSpan } from '#platform/tracing/server/spans.ts';
+import { ClockWatch, forgetFuture } from './clock-steps.ts';
 import { jobMachineryLog } from './job-log.ts';
 import { openPresence, type Presence } from './presence.ts';
+import { releasedOnce } from './released-once.ts';
 
 export interface JobContext {
   /** Number of the attempt, from 1. */
@@ -33,13 +37,17 @@ export interface JobsOptions {
    * failure.
    */
   afterRecovery?: () => Promise<void>;
+  /** Told of every attempt once it has ended. */
+  onEnd?: (attempt: { task: string; outcome: 'done' | 'failed'; seconds: number }) => void;
 }
 
-/** One run of the queue; it ends by itself when the database becomes unreachable. */
+/** One run of the queue; it ends by itself when the database becomes unreachable or the clock is set back. */
 export interface JobRun {
-  readonly ended: Promise<void>;
+  readonly ended: Promise<RunEnd>;
   stop(): Promise<void>;
 }
+
+type RunEnd = 'database lost' | 'clock set back';
 
 const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 15_000;
@@ -58,10 +66,18 @@ export async function runJobs(options: JobsOptions): Promise<JobRun> {
   const presence = await openPresence(options.pool);
   try {
     await recover(options, presence);
+    await forgetFuture(options.pool);
     const runners = await startRunners(options, presence);
-    const timer = setInterval(() => recoverQuietly(options, presence), RECOVERY_INTERVAL_MS);
+    const clock = new ClockWatch();
+    const clockSetBack = Promise.withResolvers<RunEnd>();
+    const timer = setInterval(() => {
+      recoverQuietly(options, presence);
+      // The timetable of a run would stand still until the time it had reached comes again.
+      if (clock.wasSetBack()) clockSetBack.resolve('clock set back');
+    }, RECOVERY_INTERVAL_MS);
+    const lost = Promise.race([presence.lost, ...runners.map((runner) => runner.promise.catch(() => {}))]);
     return {
-      ended: Promise.race([presence.lost, ...runners.map((runner) => runner.promise.catch(() => {}))]),
+      ended: Promise.race([clockSetBack.promise, lost.then((): RunEnd => 'database lost')]),
       async stop() {
         clearInterval(timer);
         await Promise.all(runners.map(stopRunner));
@@ -106,7 +122,7 @@ interface RunnerSettings {
 
 /** Starts a runner for the given tasks only. */
 function startRunner(
-  { pool, log }: JobsOptions,
+  { pool, log, onEnd = () => {} }: JobsOptions,
   presence: Presence,
   tasks: JobHandlers,
   { concurrency, schedule }: RunnerSettings,
@@ -117,9 +133,11 @@ function startRunner(
     worker: { hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) } },
   };
   return run({
-    pgPool: pool,
+    pgPool: releasedOnce(pool),
     logger: jobMachineryLog(log),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, handler]) => [name, taskOf(name, handler, log)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, handler]) => [name, taskOf(name, handler, { log, onEnd })]),
+    ),
     concurrency,
     noHandleSignals: true,
     ...(schedule.length > 0 ? { crontab: schedule.join('\n') } : { parsedCronItems: [] }),
@@ -131,12 +149,21 @@ function startRunner(
   });
 }
 
-function taskOf(name: string, handler: JobHandler, log: FastifyBaseLogger): Task {
+function taskOf(name: string, handler: JobHandler, { log, onEnd }: Required<Pick<JobsOptions, 'log' | 'onEnd'>>): Task {
   return async (payload, { job, abortSignal }) => {
     const isLastAttempt = job.attempts >= job.max_attempts;
+    const startedMs = performance.now();
+    const ended = (outcome: 'done' | 'failed') =>
+      onEnd({ task: name, outcome, seconds: (performance.now() - startedMs) / 1_000 });
     try {
-      await handler(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal, log });
+      const attributes = { 'makao.job.task': name, 'makao.job.attempt': job.attempts };
+      await withSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes, isRoot: true }, () => {
+        const traced = isTracing() ? log.child(traceFields()) : log;
+        return handler(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal, log: traced });
+      });
+      ended('done');
     } catch (error) {
+      ended('failed');
       const facts = { err: error, job: name, jobId: job.id, attempt: job.attempts };
       if (isLastAttempt) log.error(facts, 'A job was given up after its last attempt');
       else log.warn(facts, 'A job failed and will be tried again');

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
+import { areConfirmationsWithheld } from '#platform/spam-guard/server/withheld-confirmations.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
@@ -12,21 +13,22 @@ const RESERVED_FOR_BOOKINGS = 1;
 const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
- * Whether one more confirmation may go to the mailbox, in any spelling. Locks the mailbox until the transaction ends, so
- * that concurrent forms are counted; call it before locking rows that other forms lock after their confirmation, as
- * otherwise they deadlock.
+ * Whether one more confirmation may go to the mailbox, in any spelling, and the form is none of those for which they are
+ * withheld. Locks the mailbox until the transaction ends, so that concurrent forms are counted; call it before locking
+ * rows that other forms lock after their confirmation, as otherwise they deadlock.
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
   const address = await canonicalEmail(trx, email);
   await lockKeys(trx, [`confirmations ${address}`]);
-  const { rows } = await sql<{ queued: number; others: number }>`
-    select count(*) as queued, count(*) filter (where template <> all (${bookingMails}::text[])) as others
+  const { rows } = await sql<{ isWithheld: boolean; queued: number; others: number }>`
+    select ${areConfirmationsWithheld} as "isWithheld", count(*) as queued,
+      count(*) filter (where template <> all (${bookingMails}::text[])) as others
     from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
-  const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
+  const { isWithheld, queued, others } = rows[0] ?? { isWithheld: false, queued: 0, others: 0 };
   const isReserved = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
-  return queued < CONFIRMATIONS_PER_HOUR && !isReserved;
+  return !isWithheld && queued < CONFIRMATIONS_PER_HOUR && !isReserved;
 }
 
 type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;

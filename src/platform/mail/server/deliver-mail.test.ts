@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformRetention } from '#platform/data-protection/server/platform-retention.ts';
 import { countJobs } from '#platform/jobs/server/job-counts.ts';
 import { type Jobs, startJobs } from '#platform/jobs/server/start-jobs.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { insertAgency } from '#tests/support/records.ts';
+import { removeDueOf } from '#tests/support/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { countMails, deliverMail, failAbandonedMails } from './deliver-mail.ts';
-import { removeStoredSecrets, withSecrets } from './mail-secrets.ts';
+import { withSecrets } from './mail-secrets.ts';
 import { DELIVER_MAIL, type OutgoingMail, queueMail } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -230,9 +232,9 @@ describe('the secrets of a mail', () => {
     await untilStatus('Stored');
     const { created_at } = await storedMail();
     const daysLater = (days: number) => new Date(created_at.getTime() + days * 86_400_000);
-    await removeStoredSecrets(database.db, daysLater(29));
+    await removeDueOf(database.db, platformRetention, 'mail-links', daysLater(29));
     expect(withSecrets(await storedMail()).text_body).toBe(link);
-    await removeStoredSecrets(database.db, daysLater(31));
+    await removeDueOf(database.db, platformRetention, 'mail-links', daysLater(31));
     expect(await storedMail()).toMatchObject({ status: 'Stored', ...removed });
   });
 

@@ -1,9 +1,11 @@
+import { SpanKind } from '@opentelemetry/api';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { withSpan } from '#platform/tracing/server/spans.ts';
 import { secretsRemoved, withSecrets } from './mail-secrets.ts';
 import { isRefusedForGood } from './smtp-refusal.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
@@ -13,7 +15,12 @@ export interface MailServices {
   clock: Clock;
   /** Null without SMTP_URL: mails are then stored, to be read at /dev/mail. */
   mailTransport: MailTransport | null;
+  /** Told of every attempt once it has ended. */
+  onEnd?: (outcome: MailOutcome) => void;
 }
+
+/** `retried`: not taken now, and tried again later. `stored`: no mail server is set. */
+export type MailOutcome = 'sent' | 'retried' | 'failed' | 'stored';
 
 type MailRow = Selectable<OutgoingMails>;
 
@@ -24,28 +31,37 @@ const payloadSchema = z.object({ mail_id: z.int() });
  * mail that the server refuses for good fails without further attempts. The tokens of its links are removed once it was
  * sent or has failed.
  */
-export function deliverMail({ db, clock, mailTransport }: MailServices): JobHandler {
+export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: MailServices): JobHandler {
   return async (payload, { attempt, isLastAttempt, signal, log }) => {
     const { mail_id } = payloadSchema.parse(payload);
     const mail = await findUnsentMail(db, mail_id);
     if (!mail) return;
-    if (!mailTransport) return noteMail(db, mail_id, { status: 'Stored' });
+    if (!mailTransport) {
+      await noteMail(db, mail_id, { status: 'Stored' });
+      onEnd('stored');
+      return;
+    }
     try {
-      await mailTransport.send(toMessage(withSecrets(mail), await getSender(db)), signal);
+      const message = toMessage(withSecrets(mail), await getSender(db));
+      const attributes = { 'makao.mail.template': mail.template, 'makao.mail.attempt': attempt };
+      await withSpan('send mail', { kind: SpanKind.CLIENT, attributes }, () => mailTransport.send(message, signal));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const facts = { attempts: attempt, last_error: reason.slice(0, 1000) };
       const isRefused = isRefusedForGood(error);
       if (!isRefused && !isLastAttempt) {
+        onEnd('retried');
         await noteMail(db, mail_id, { status: 'Queued', ...facts });
         throw error;
       }
+      onEnd('failed');
       await noteMail(db, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, clock.now()) });
       if (!isRefused) throw error;
       // The server's reply may contain the recipient's address, so it is not logged.
       log.warn({ mailId: mail_id, template: mail.template }, 'A mail was refused by the mail server for good');
       return;
     }
+    onEnd('sent');
     const sentAt = clock.now();
     const facts = { attempts: attempt, last_error: null, sent_at: sentAt };
     await noteMail(db, mail_id, { status: 'Sent', ...facts, ...secretsRemoved(mail, sentAt) });
@@ -107,7 +123,7 @@ export interface MailCounts {
   failed: number;
 }
 
-/** Numbers of waiting and of failed mails, for the health report. */
+/** Numbers of waiting and of failed mails, for the office's page of the status. */
 export async function countMails(db: Database): Promise<MailCounts> {
   const rows = await db
     .selectFrom('outgoing_mails')
@@ -117,4 +133,25 @@ export async function countMails(db: Database): Promise<MailCounts> {
     .execute();
   const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
   return { waiting: countOf('Queued'), failed: countOf('Failed') };
+}
+
+/** What a mail is about, as far as it is about what a visitor left; 'other' for the mails of accounts and of staff. */
+const leadSubjects = ['enquiry', 'subscriber', 'search_alert'] as const;
+export type MailSubject = (typeof leadSubjects)[number] | 'other';
+export const mailSubjects: readonly MailSubject[] = [...leadSubjects, 'other'];
+
+/** Waiting and failed mails by what they are about and to whom they are: to the agency's staff or to visitors. */
+export interface UnsentMails {
+  status: 'Queued' | 'Failed';
+  about: MailSubject;
+  audience: 'staff' | 'visitor';
+  count: number;
+}
+
+export async function countUnsentMails(db: Database): Promise<UnsentMails[]> {
+  const { rows } = await sql<UnsentMails>`
+    select status, audience, count(*) as count,
+      case when subject_type = any (${[...leadSubjects]}::text[]) then subject_type else 'other' end as about
+    from outgoing_mails where status in ('Queued', 'Failed') group by status, audience, about`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#platform/database/server/database.ts';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
+import { isLost, seal, unseal } from '#platform/security/server/sealing.ts';
 import { foldCalendar, unfoldCalendar } from './calendar.ts';
 
 /**
@@ -44,11 +45,18 @@ export function takeOutSecrets(texts: MailTexts, secrets: readonly string[]): Ma
   );
 }
 
+const placeOf = (messageId: string) => ({ table: 'outgoing_mails', column: 'secrets', row: messageId });
+
+/** Seals the secrets of a mail for its row, bound to the mail's message id. */
+export const sealSecrets = (secrets: readonly string[], messageId: string): string[] =>
+  secrets.map((secret) => seal(secret, placeOf(messageId)));
+
 /** The texts of a stored mail as its recipient reads them. Placeholders stay where the secrets have been removed. */
-export function withSecrets<Mail extends MailTexts & { secrets: string[] }>(mail: Mail): Mail {
+export function withSecrets<Mail extends MailTexts & { message_id: string; secrets: string[] }>(mail: Mail): Mail {
   if (mail.secrets.length === 0) return mail;
+  const secrets = mail.secrets.map((secret) => unseal(secret, placeOf(mail.message_id)));
   const texts = mapTexts(mail, (text) =>
-    mail.secrets.reduce((left, secret, index) => left.replaceAll(placeholder(index), secret), text),
+    secrets.reduce((left, secret, index) => left.replaceAll(placeholder(index), secret), text),
   );
   return { ...mail, ...texts, calendar_body: texts.calendar_body && foldCalendar(texts.calendar_body) };
 }
@@ -68,19 +76,31 @@ const mapTexts = (
 export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =>
   mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
 
-/** The daily task that calls `removeStoredSecrets`. */
-export const REMOVE_STORED_SECRETS = 'remove_mail_secrets';
-
-/** The longest life of a link that ends by itself, that of a newsletter confirmation. */
-const STORED_DAYS = 30;
-
-/** Removes the secrets of mails that were stored without a mail server, once their links have expired. */
-export async function removeStoredSecrets(db: Database, now: Date): Promise<void> {
+/**
+ * Removes secrets that SECRET_KEY does not open. A mail that waits with one is never sent without it, so it has failed.
+ * @returns the number of mails
+ */
+export async function discardMailSecrets(db: DatabaseOrTransaction): Promise<number> {
+  const rows = await db
+    .selectFrom('outgoing_mails')
+    .select(['id', 'secrets'])
+    .where(sql<boolean>`secrets <> '{}'`)
+    .execute();
+  const lost = rows.filter(({ secrets }) => secrets.some(isLost)).map(({ id }) => id);
+  if (lost.length === 0) return 0;
   await db
     .updateTable('outgoing_mails')
-    .set({ secrets: [], secrets_removed_at: now })
-    .where('status', '=', 'Stored')
-    .where(sql<boolean>`secrets <> '{}'`)
-    .where('created_at', '<', new Date(now.getTime() - STORED_DAYS * 24 * 60 * 60 * 1000))
+    .set({ secrets: [], secrets_removed_at: sql`now()` })
+    .set((eb) => ({
+      status: sql<string>`case when status = 'Queued' then 'Failed' else status end`,
+      last_error: eb
+        .case()
+        .when('status', '=', 'Queued')
+        .then('The key that its links were sealed with was lost')
+        .else(eb.ref('last_error'))
+        .end(),
+    }))
+    .where('id', 'in', lost)
     .execute();
+  return lost.length;
 }

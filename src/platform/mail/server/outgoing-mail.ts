@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { addJob } from '#platform/jobs/server/add-job.ts';
-import { takeOutSecrets } from './mail-secrets.ts';
+import { addJob, type JobRequest } from '#platform/jobs/server/add-job.ts';
+import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
 import { audienceOf, type MailTemplate } from './mail-templates.ts';
 
 export interface OutgoingMail {
@@ -28,8 +28,12 @@ export interface OutgoingMail {
 
 /** The job that sends one mail; its handler is `deliverMail`. */
 export const DELIVER_MAIL = 'deliver_mail';
-/** Key of the job of a mail, so that one mail never has two. */
-const deliveryKey = (mailId: number): string => `mail:${mailId}`;
+/** The job of a mail. Its key keeps one mail from having two; adding it again replaces one that was given up. */
+export const deliveryJob = (mailId: number): JobRequest => ({
+  task: DELIVER_MAIL,
+  payload: { mail_id: mailId },
+  key: `mail:${mailId}`,
+});
 
 /**
  * Stores a mail and its job in the caller's transaction, so that it is sent exactly if the transaction commits. The mail
@@ -48,6 +52,7 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
     },
     mail.secrets,
   );
+  const messageId = await newMessageId(trx);
   const { id } = await trx
     .insertInto('outgoing_mails')
     .values({
@@ -58,12 +63,12 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
       to_name: oneLine(mail.to.name, 200),
       reply_to: mail.replyTo && isMailAddress(mail.replyTo) ? mail.replyTo : null,
       calendar_method: mail.calendar?.method ?? null,
-      message_id: newMessageId(),
+      message_id: messageId,
       is_confirmation: mail.isConfirmation ?? false,
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about?.id ?? null,
       ...(canBeSent
-        ? { secrets: [...mail.secrets] }
+        ? { secrets: sealSecrets(mail.secrets, messageId) }
         : {
             status: 'Failed',
             last_error: 'The address cannot receive mail',
@@ -72,15 +77,16 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (canBeSent) await addJob(trx, { task: DELIVER_MAIL, payload: { mail_id: id }, key: deliveryKey(id) });
+  if (canBeSent) await addJob(trx, deliveryJob(id));
 }
 
 /** Stored with the row, so that a mail sent twice after a crash has the same id and is shown once. */
-const newMessageId = () =>
-  sql<string>`'<' || ${randomUUID()} || '@' ||
-    coalesce((select split_part(sales_email, '@', 2) from agency_settings), 'makao.invalid') || '>'`;
+async function newMessageId(trx: Transaction<DB>): Promise<string> {
+  const agency = await trx.selectFrom('agency_settings').select('sales_email').executeTakeFirst();
+  return `<${randomUUID()}@${agency?.sales_email.split('@')[1] || 'makao.invalid'}>`;
+}
 
-const isMailAddress = (address: string): boolean => z.email().max(254).safeParse(address).success;
+export const isMailAddress = (address: string): boolean => z.email().max(254).safeParse(address).success;
 
 /** A text for a mail header, on one line, which prevents header injection. */
 export const oneLine = (text: string, maxLength: number): string =>

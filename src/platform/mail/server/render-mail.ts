@@ -83,3 +83,9 @@ const textOptions: HtmlToTextOptions = {
     { selector: 'td.foot', format: 'foot' },
   ],
 };
+
+/** HTML that staff wrote as one paragraph of plain text, without the addresses of its links. */
+export const textOfHtml = (html: string): string =>
+  htmlToText(html, { wordwrap: false, selectors: [{ selector: 'a', options: { ignoreHref: true } }] })
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -17,9 +17,12 @@ export function storedMailsOf({
   trustProxy,
 }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'trustProxy'>): StoredMails {
   if (smtpUrl !== null) return 'sent';
-  const isLocal = publicUrl === null || isLoopbackHost(new URL(publicUrl).host);
-  return isLocal && trustProxy.length === 0 ? 'this-machine' : 'owner';
+  return isPublicSite({ publicUrl, trustProxy }) ? 'owner' : 'this-machine';
 }
+
+/** Whether others than this machine reach the site: it has a public address or a proxy in front. */
+export const isPublicSite = ({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): boolean =>
+  (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host)) || trustProxy.length > 0;
 
 /** Whether a Host header, or the host of an address, names this machine itself. */
 export const isLoopbackHost = (host: string): boolean =>

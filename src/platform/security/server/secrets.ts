@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { isLost, seal, unseal } from './sealing.ts';
+
+const placeOf = (name: string) => ({ table: 'server_secrets', column: 'secret', row: name });
 
 /**
  * A named 256-bit key of this installation, created at first use. Processes that start at the same moment get the same
@@ -8,11 +11,11 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 export async function getServerSecret(db: DatabaseOrTransaction, name: string): Promise<string> {
   await db
     .insertInto('server_secrets')
-    .values({ name, secret: randomBytes(32).toString('base64url') })
+    .values({ name, secret: seal(randomBytes(32).toString('base64url'), placeOf(name)) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await db.selectFrom('server_secrets').select('secret').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.secret;
+  return unseal(row.secret, placeOf(name));
 }
 
 /** A function that reads the key once; after a failure, such as an unreachable database, the next call reads it again. */
@@ -25,4 +28,12 @@ export function serverSecretReader(db: Database, name: string): () => Promise<st
     });
     return secret;
   };
+}
+
+/** Deletes keys that SECRET_KEY does not open; each is made anew at its next use. @returns how many */
+export async function discardServerSecrets(db: DatabaseOrTransaction): Promise<number> {
+  const rows = await db.selectFrom('server_secrets').select(['name', 'secret']).execute();
+  const lost = rows.filter(({ secret }) => isLost(secret)).map(({ name }) => name);
+  if (lost.length > 0) await db.deleteFrom('server_secrets').where('name', 'in', lost).execute();
+  return lost.length;
 }

@@ -8,6 +8,7 @@ import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { type SpamReason, spamReasons } from '../spam-reasons.ts';
 import { canonicalEmail } from './canonical-email.ts';
 import { isUsualMessage } from './usual-messages.ts';
+import { withholdConfirmations } from './withheld-confirmations.ts';
 
 /** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
 const FASTEST_MS = 2000;
@@ -21,6 +22,11 @@ const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 30 } as cons
 /** Numbers from which on submissions are refused; higher when the installation allows more submissions per minute. */
 const REFUSED_FROM = { email: 60, phone: 60, text: 30 } as const;
 const DEFAULT_PER_MINUTE = 30;
+/**
+ * Submissions of an address block in an hour and in a day from which on no confirmation is mailed: somebody who invents
+ * addresses would have us write to thousands of strangers. The forms are stored, and the agency is told of them.
+ */
+const CONFIRMED_FROM_NETWORK = { hour: 20, day: 60 } as const;
 /** An address block may send this many times its limit per minute in an hour. */
 const NETWORK_MINUTES = 10;
 
@@ -40,6 +46,8 @@ export interface AssessedSubmission {
   body: VisitorBody;
   /** The sender's address block on this day (`Visitor.networkId`); null without a request. */
   networkId: string | null;
+  /** Its IPv6 /48 on this day (`Visitor.widerNetworkId`); null for IPv4. */
+  widerNetworkId: string | null;
   filledInMs: number | undefined;
 }
 
@@ -51,26 +59,34 @@ export const submissionOf = async (
   endpoint: AssessedSubmission['endpoint'],
   body: VisitorBody,
   { visitor, filledInMs }: Pick<CallContext, 'visitor' | 'filledInMs'>,
-): Promise<AssessedSubmission> => ({ endpoint, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
+): Promise<AssessedSubmission> => ({
+  ...{ endpoint, body, filledInMs },
+  networkId: (await visitor?.networkId()) ?? null,
+  widerNetworkId: (await visitor?.widerNetworkId()) ?? null,
+});
 
 /**
- * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam.
+ * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam. For
+ * a text that others sent too, or a network that has sent many, this transaction queues no confirmation.
  * Call it in the transaction that stores the submission, so that one that is rolled back is not counted.
  * @throws ApiError too_many_requests (429) far beyond what a person sends
  */
 export async function assessSubmission(
   trx: Transaction<DB>,
-  { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits,
-  { endpoint, body, networkId, filledInMs }: AssessedSubmission,
+  limits: SpamGuardLimits,
+  { endpoint, body, networkId, widerNetworkId, filledInMs }: AssessedSubmission,
 ): Promise<SpamReason[]> {
-  const keys = { ...(await keysOf(trx, body, endpoint.freeText)), network_id: networkId };
+  const networks = { network_id: networkId, wider_network_id: widerNetworkId };
+  const keys = { ...(await keysOf(trx, body, endpoint.freeText)), ...networks };
   const earlier = await countEarlier(trx, keys);
-  refuseFlood(earlier, submissionsPerMinute);
+  refuseFlood(earlier, limits.submissionsPerMinute ?? DEFAULT_PER_MINUTE);
   await trx
     .insertInto('recent_submissions')
     .values({ operation: endpoint.operationId, ...keys })
     .execute();
-  return reasonsFor(earlier, filledInMs);
+  const reasons = reasonsFor(earlier, filledInMs);
+  if (reasons.includes('same-text') || hasSentMany(earlier, limits)) await withholdConfirmations(trx);
+  return reasons;
 }
 
 interface Keys {
@@ -78,13 +94,14 @@ interface Keys {
   phone_hash: string | null;
   text_hash: string | null;
   network_id: string | null;
+  wider_network_id: string | null;
 }
 
 async function keysOf(
   trx: Transaction<DB>,
   body: VisitorBody,
   freeText: FreeText | undefined,
-): Promise<Omit<Keys, 'network_id'>> {
+): Promise<Omit<Keys, 'network_id' | 'wider_network_id'>> {
   const text = freeText ? textOf(body, freeText) : null;
   return {
     email_hash: body.email ? hashOf(`email ${await canonicalEmail(trx, body.email)}`) : null,
@@ -112,20 +129,43 @@ function textOf(body: object, { fields, usual }: FreeText): string | null {
   return letters.length < SHORTEST_TEXT ? null : letters;
 }
 
-type Counts = Record<'email' | 'phone' | 'text' | 'network', number>;
+type Counts = Record<'email' | 'phone' | 'text' | 'network' | 'network_day', number>;
+
+/** What the blocks of one IPv6 /48 may send together, in limits of one: a carrier has many phones in it. */
+export const BLOCKS_OF_WIDER_NETWORK = 4;
 
 async function countEarlier(trx: Transaction<DB>, keys: Keys): Promise<Counts> {
   const day = sql`created_at > now() - interval '1 day'`;
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Counts & { wider: number; wider_day: number }>`
     select
       (select count(*) from recent_submissions where email_hash = ${keys.email_hash} and ${day}) as email,
       (select count(*) from recent_submissions where phone_hash = ${keys.phone_hash} and ${day}) as phone,
       (select count(distinct email_hash) from recent_submissions
         where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
       (select count(*) from recent_submissions
-        where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network`.execute(trx);
-  return rows[0] ?? { email: 0, phone: 0, text: 0, network: 0 };
+        where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network,
+      (select count(*) from recent_submissions where network_id = ${keys.network_id} and ${day}) as network_day,
+      (select count(*) from recent_submissions
+        where wider_network_id = ${keys.wider_network_id} and created_at > now() - interval '1 hour') as wider,
+      (select count(*) from recent_submissions
+        where wider_network_id = ${keys.wider_network_id} and ${day}) as wider_day`.execute(trx);
+  const [found] = rows;
+  if (!found) return { email: 0, phone: 0, text: 0, network: 0, network_day: 0 };
+  const { wider, wider_day, ...counts } = found;
+  return {
+    ...counts,
+    network: Math.max(counts.network, wider / BLOCKS_OF_WIDER_NETWORK),
+    network_day: Math.max(counts.network_day, wider_day / BLOCKS_OF_WIDER_NETWORK),
+  };
 }
+
+const hasSentMany = ({ network, network_day }: Counts, limits: SpamGuardLimits): boolean =>
+  network >= limitOfNetwork(CONFIRMED_FROM_NETWORK.hour, limits) ||
+  network_day >= limitOfNetwork(CONFIRMED_FROM_NETWORK.day, limits);
+
+/** A limit of one address block: higher, in proportion, where the installation allows more submissions per minute. */
+export const limitOfNetwork = (limit: number, { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits): number =>
+  limit * Math.max(1, submissionsPerMinute / DEFAULT_PER_MINUTE);
 
 function refuseFlood(earlier: Counts, perMinute: number): void {
   const isFlood =

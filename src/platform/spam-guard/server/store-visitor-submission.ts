@@ -6,7 +6,13 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { storeOnce } from '#platform/http/server/submissions.ts';
 import type { SpamReason } from '../spam-reasons.ts';
-import { assessSubmission, type SpamGuardLimits, submissionOf, type VisitorBody } from './assess-submission.ts';
+import {
+  type AssessedSubmission,
+  assessSubmission,
+  type SpamGuardLimits,
+  submissionOf,
+  type VisitorBody,
+} from './assess-submission.ts';
 
 /**
  * Stores a visitor's submission once per idempotency key, within the limits that all forms share. Suspicious
@@ -18,12 +24,12 @@ export async function storeVisitorSubmission<E extends Endpoint>(
   endpoint: E,
   body: z.output<E['body']> & VisitorBody,
   context: CallContext,
-  work: (trx: Transaction<DB>) => Promise<z.output<E['data']> & { reference: string }>,
+  work: (trx: Transaction<DB>, submission: AssessedSubmission) => Promise<z.output<E['data']> & { reference: string }>,
 ): Promise<z.output<E['data']>> {
   const submission = await submissionOf(endpoint, body, context);
   return storeOnce(services.db, { endpoint, key: context.idempotencyKey, body }, async (trx) => {
     const reasons = await assessSubmission(trx, services, submission);
-    const receipt = await work(trx);
+    const receipt = await work(trx, submission);
     if (reasons.length > 0) await markEnquiry(trx, receipt.reference, reasons);
     return receipt;
   });

@@ -7,15 +7,11 @@ export const getHealth = defineEndpoint({
   path: '/health',
   tag: 'Health',
   summary: 'Whether the site can do its work',
-  description: 'HEAD is answered too: pages time it to choose the size of photographs.',
+  description:
+    "HEAD is answered too: pages time it to choose the size of photographs. How many mails and jobs wait stands on the office's page of the status and among the metrics: here it would tell anybody whether a form brought a mail to an address.",
   data: z.strictObject({
     status: z.literal('ok'),
     database: z.literal('ok'),
-    jobs: z.strictObject({
-      waiting: z.int(),
-      failed: z.int().meta({ description: 'Jobs that were given up after every retry and wait for a person.' }),
-    }),
-    mail: z.strictObject({ waiting: z.int(), failed: z.int() }),
   }),
   errors: ['database_unavailable'],
   timeLimit: 'health',
@@ -38,14 +34,20 @@ export const getReadiness = defineEndpoint({
   tag: 'Health',
   summary: 'Whether the site can do all of its work: database, disk, jobs',
   description:
-    'Answers 503 `not_ready` when a part is red; `detail` names each with `field` (`database`, `disk`, `jobs`) and a sentence.',
+    'Answers 503 `not_ready` when a part is red; `detail` names each with `field` (`database`, `disk`, `jobs`) and a sentence. Jobs are no part of a program with `ROLE=web`: it tells about them and is ready without. A program that was told to stop answers so for a moment (`program`), while it still serves.',
   data: z.strictObject({
     status: z.literal('ok'),
     database: z.literal('ok'),
-    disk: z.strictObject({
-      free_megabytes: z.int().meta({ description: 'The least that is free on a disk the data is on.' }),
-    }),
+    disk: z
+      .strictObject({
+        free_megabytes: z.int().meta({ description: 'The least that is free on a disk the data is on.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null where the program stores nothing itself (DATABASE_URL and STORAGE_URL are set).' }),
     jobs: z.strictObject({
+      running: z.boolean().meta({
+        description: 'Whether jobs are run: by this program, or with ROLE=web by any on the same database.',
+      }),
       oldest_waiting_seconds: z
         .int()
         .meta({ description: 'Of jobs whose time has come; those in the background aside.' }),

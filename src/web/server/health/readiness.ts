@@ -1,19 +1,24 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
+import { readDiskSpace } from '#platform/files/server/disk-space.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';
 import type { getReadiness } from './contract.ts';
 
 export interface ReadinessProbes {
-  /** The folder of photographs and exports; tested by writing a small file. */
-  dataDir: string;
+  /** The folder of photographs and exports, tested by writing a small file; null where nothing is stored here. */
+  dataDir: string | null;
   /** Further data folders, such as that of the bundled database. */
   otherFolders: readonly string[];
-  /** Whether this process runs jobs. */
-  areJobsRunning: () => boolean;
+  /** Whether it is this process that has to run jobs. */
+  runsJobs: boolean;
+  /** Whether jobs are run, by this process or by another one that has to. */
+  areJobsRunning: () => Promise<boolean>;
+  /** Whether this process is about to close its port. */
+  isStopping: () => boolean;
   /** Tasks left out of the check of waiting times, because nobody depends on them soon. */
   backgroundTasks: readonly string[];
   /** Free disk space of a folder, in bytes. */
@@ -33,6 +38,16 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 type Readiness = z.input<(typeof getReadiness)['data']>;
 
 /**
+ * Refuses readiness from the moment at which the process begins to stop, so that proxies send requests elsewhere.
+ * @throws ApiError not_ready
+ */
+export function refuseWhileStopping({ isStopping }: ReadinessProbes): void {
+  if (!isStopping()) return;
+  const detail = [{ field: 'program', code: 'stopping', message: 'The program is stopping.' }];
+  throw new ApiError('not_ready', { detail, retryAfterSeconds: 10 });
+}
+
+/**
  * Checks every part the site depends on.
  * @throws ApiError not_ready with one detail for each failed part
  */
@@ -43,12 +58,13 @@ export async function checkReadiness(db: Database, probes: ReadinessProbes): Pro
   return {
     status: 'ok',
     database: 'ok',
-    disk: { free_megabytes: Math.floor(disk.freeBytes / MEGABYTE) },
-    jobs: { oldest_waiting_seconds: jobs.oldestSeconds },
+    disk: disk.freeBytes === null ? null : { free_megabytes: Math.floor(disk.freeBytes / MEGABYTE) },
+    jobs: { running: jobs.areRunning, oldest_waiting_seconds: jobs.oldestSeconds },
   };
 }
 
 async function checkDisk({ dataDir, otherFolders, freeBytes = freeBytesOf }: ReadinessProbes) {
+  if (dataDir === null) return { freeBytes: null, red: [] };
   const free = await Promise.all([dataDir, ...otherFolders].map((folder) => freeBytes(folder).catch(() => 0)));
   const least = Math.min(...free);
   const red: FieldError[] = [];
@@ -62,10 +78,7 @@ async function checkDisk({ dataDir, otherFolders, freeBytes = freeBytesOf }: Rea
   return { freeBytes: least, red };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
+const freeBytesOf = async (folder: string): Promise<number> => (await readDiskSpace(folder)).freeBytes;
 
 /** Writing can fail with space left: a disk that is read-only after a fault, a quota, no inodes. */
 async function canWrite(folder: string): Promise<boolean> {
@@ -80,15 +93,20 @@ async function canWrite(folder: string): Promise<boolean> {
   }
 }
 
-async function checkJobs(db: Database, { areJobsRunning, backgroundTasks }: ReadinessProbes) {
+/**
+ * Jobs make a program red only if it is the one to run them: a proxy that asks programs without jobs would otherwise
+ * take all of them away from visitors because a worker is missing.
+ */
+async function checkJobs(db: Database, { runsJobs, areJobsRunning, backgroundTasks }: ReadinessProbes) {
   const red: FieldError[] = [];
-  if (!areJobsRunning()) red.push({ field: 'jobs', code: 'not_running', message: 'No jobs are taken.' });
+  const areRunning = await areJobsRunning().catch(() => false);
+  if (runsJobs && !areRunning) red.push({ field: 'jobs', code: 'not_running', message: 'No jobs are taken.' });
   const oldestSeconds = await oldestWaitingJobSeconds(db, backgroundTasks).catch(() => null);
   if (oldestSeconds === null) {
     red.push({ field: 'database', code: 'unavailable', message: 'The database does not answer in time.' });
-  } else if (oldestSeconds > LONGEST_WAIT_SECONDS) {
+  } else if (runsJobs && oldestSeconds > LONGEST_WAIT_SECONDS) {
     const message = `A job has been waiting for ${Math.floor(oldestSeconds / 60)} minutes.`;
     red.push({ field: 'jobs', code: 'waiting_too_long', message });
   }
-  return { oldestSeconds: oldestSeconds ?? 0, red };
+  return { areRunning, oldestSeconds: oldestSeconds ?? 0, red };
 }

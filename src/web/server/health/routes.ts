@@ -1,10 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { countJobs } from '#platform/jobs/server/job-counts.ts';
-import { countMails } from '#platform/mail/server/deliver-mail.ts';
 import { getHealth, getLiveness, getReadiness } from './contract.ts';
-import { checkReadiness, type ReadinessProbes } from './readiness.ts';
+import { checkReadiness, type ReadinessProbes, refuseWhileStopping } from './readiness.ts';
 
 const CACHED_MS = 2_000;
 
@@ -15,17 +14,20 @@ export interface HealthServices {
 }
 
 export function registerHealth(api: Api, { db, readiness }: HealthServices): void {
-  const count = cachedFor(CACHED_MS, async () => {
-    const [jobs, mail] = await Promise.all([countJobs(db), countMails(db)]);
-    return { jobs, mail };
+  const reach = cachedFor(CACHED_MS, () => sql`select`.execute(db));
+  api.handle(getHealth, async () => {
+    await reach();
+    return { status: 'ok' as const, database: 'ok' as const };
   });
-  api.handle(getHealth, async () => ({ status: 'ok' as const, database: 'ok' as const, ...(await count()) }));
   api.handle(getLiveness, async () => ({ status: 'ok' as const }));
   const check = cachedFor(CACHED_MS, async () => {
     if (!readiness) throw new ApiError('not_ready');
     return checkReadiness(db, readiness);
   });
-  api.handle(getReadiness, () => check());
+  api.handle(getReadiness, async () => {
+    if (readiness) refuseWhileStopping(readiness);
+    return check();
+  });
 }
 
 /** Caches the reply for `lifetimeMs`, so that frequent checks cost nothing. A failure is never cached. */

@@ -78,6 +78,13 @@ describe('the sitemap of listings', () => {
     expect(new Set(paths).size).toBe(2500);
   });
 
+  it('is made four at a time, as each takes the processor for long', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => get('/sitemap-land-1.xml')));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
+    expect(replies.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5');
+    expect((await get('/sitemap-land-1.xml')).statusCode).toBe(200);
+  });
+
   it('has no file where no listing is', async () => {
     for (const file of ['land-2.xml', 'land-0.xml', 'land-01.xml', 'land-x.xml', 'land-1', 'houses-1.xml'])
       expect((await get(`/sitemap-${file}`)).statusCode, file).toBe(404);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
+import { readFromReplica } from '#platform/database/server/read-source.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
@@ -23,10 +24,11 @@ const MAX_ARTICLES = 20;
 
 /** Serves the RSS feeds of all articles and of each author's. */
 export function serveBlogFeeds(app: FastifyInstance, services: FeedServices): void {
-  app.get('/blogs/feed.xml', (request, reply) => sendFeed(services, request, reply));
-  app.get<{ Params: { slug: string } }>('/blogs/author/:slug/feed.xml', (request, reply) =>
-    sendFeed(services, request, reply, parsePart('params', authorParams, request.params).slug),
-  );
+  app.get('/blogs/feed.xml', (request, reply) => readFromReplica(() => sendFeed(services, request, reply)));
+  app.get<{ Params: { slug: string } }>('/blogs/author/:slug/feed.xml', (request, reply) => {
+    const { slug } = parsePart('params', authorParams, request.params);
+    return readFromReplica(() => sendFeed(services, request, reply, slug));
+  });
 }
 
 const authorParams = z.strictObject({ slug: z.string() });

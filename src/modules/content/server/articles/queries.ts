@@ -82,10 +82,20 @@ const matching = (filters: Filters, now: Date) => (eb: PostExpressions) => {
     ...(tag === undefined ? [] : [hasTopic('tag', isNamed(tag))]),
     ...(author === undefined ? [] : [isByAuthor(author)]),
     ...(featured === undefined ? [] : [eb('blog_posts.is_featured', '=', featured)]),
-    ...(search?.split(/\s+/).map(hasWord) ?? []),
+    ...wordsOf(search ?? '').map(hasWord),
     ...(mentions?.split(',').map(hasName) ?? []),
   ]);
 };
+
+/** Each is looked for in every article, so that a text without end would occupy the database for seconds. */
+const MOST_WORDS = 8;
+
+/** The different words of a typed text; single letters only where there is nothing else. */
+function wordsOf(search: string): string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+  const longer = words.filter((word) => word.length > 1);
+  return (longer.length > 0 ? longer : words).slice(0, MOST_WORDS);
+}
 
 /** Whether the topic `t` has this slug, name or id; links that were shared earlier contain any of them. */
 function isNamed(text: string) {

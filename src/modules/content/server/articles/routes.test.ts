@@ -98,6 +98,9 @@ describe('the list works', () => {
     ['?search=BEACON', ['Beacons']],
     ['?search=joint%20partners', ['Partners']],
     ['?search=title%20search%20beacons', ['Beacons']],
+    ['?search=q%20x%20z%20beacons%20Beacons', ['Beacons']],
+    // A ninth word is not looked for.
+    ['?search=beacons%20be%20ea%20ac%20co%20on%20ns%20bea%20zzz', ['Beacons']],
     ['?search=100%25', []],
     ['?mentions=NGONG%20road', ['Partners']],
     ['?mentions=Ngong', ['Partners']],
@@ -313,7 +316,7 @@ describe('a like', () => {
   it('sets one signed cookie that scripts cannot read and other sites cannot send', async () => {
     const first = await patchLike(id);
     expect(first.headers['set-cookie']).toMatch(
-      /^makao_visitor=[0-9a-f-]{36}\.[^;]+; Max-Age=31536000; Path=\/api\/v1; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Secure-makao_visitor=[0-9a-f-]{36}\.[^;]+; Max-Age=31536000; Path=\/api\/v1; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await patchLike(id, { cookie: cookieOf(first) })).headers['set-cookie']).toBeUndefined();
   });
@@ -329,6 +332,13 @@ describe('a like', () => {
     expect((await patchLike(id, { cookie, address: '10.9.9.9', browser: 'Newer' })).json().data.liked).toBe(false);
   });
 
+  it('knows a visitor by a cookie of before it had a prefix, and sets it anew with one', async () => {
+    const cookie = cookieOf(await patchLike(id));
+    const renewed = await patchLike(id, { cookie: cookie.replace('__Secure-', ''), address: '10.9.9.9' });
+    expect(renewed.json().data.liked).toBe(false);
+    expect(cookieOf(renewed)).toBe(cookie);
+  });
+
   it('cannot be pushed by repeating, with the cookie or beyond five without', async () => {
     const cookie = cookieOf(await patchLike(id));
     for (let round = 0; round < 6; round += 1) await patchLike(id, { cookie });
@@ -341,7 +351,7 @@ describe('a like', () => {
   });
 
   it('cannot be pushed by a cookie somebody made up', async () => {
-    const forged = 'makao_visitor=3f2504e0-4f89-41d3-9a0c-0305e82c3301.AAAA';
+    const forged = '__Secure-makao_visitor=3f2504e0-4f89-41d3-9a0c-0305e82c3301.AAAA';
     for (let round = 0; round < 7; round += 1) await patchLike(id, { cookie: forged });
     expect((await stored(id)).likes_count).toBe(51);
   });

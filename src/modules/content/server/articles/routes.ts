@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { RecentlyCounted } from '#platform/database/server/recently-counted.ts';
+import { claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -52,7 +52,10 @@ function registerReaders(api: Api, { db, clock }: BlogServices): void {
   const count = async (counter: Counter, id: number, { visitor }: CallContext): Promise<number> => {
     const now = clock.now();
     const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
-    const isNew = reader !== undefined && recent[counter].isNew(String(id), reader, now);
+    const isNew =
+      reader !== undefined &&
+      recent[counter].isNew(String(id), reader, now) &&
+      (await claimViews(db, [viewKey(`${counter} ${id}`, reader)])).size > 0;
     return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
   };
 

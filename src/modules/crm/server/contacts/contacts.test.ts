@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = manager.headers) =>
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = manager.headers) =>
   site.app.inject({ method, url: `/api/v1/office/contacts${path}`, headers, ...(payload ? { payload } : {}) });
 
 let people = 0;
@@ -40,7 +41,8 @@ async function stateOf(...ids: number[]) {
 describe('two contacts', () => {
   test('become one, and two again exactly as they were', async () => {
     const [kept, merged] = [await insertPerson(), await insertPerson()];
-    await insertLeadEnquiry(site.database.db, { email: 'second.address@example.com', phone_e164: merged.phone });
+    const second = { email: 'second.address@example.com', phone_e164: merged.phone, isByStaff: true } as const;
+    await insertLeadEnquiry(site.database.db, second);
     const before = await stateOf(kept.id, merged.id);
 
     const reply = await call('POST', `/${kept.id}/merges`, { other: merged.email.toUpperCase() });
@@ -133,6 +135,54 @@ describe('two contacts', () => {
   });
 });
 
+test('a contact whose enquiries are all with colleagues is read by an agent, and edited by none', async () => {
+  const { db } = site.database;
+  const [agent, colleague] = [await signedIn(db, 'agent'), await signedIn(db, 'agent')];
+  const { id, email, enquiry } = await insertPerson();
+  const give = (to: string | null) =>
+    db.updateTable('enquiries').set({ assigned_to: to }).where('id', '=', enquiry.id).execute();
+  const mayChange = async ({ headers } = agent) =>
+    (await call('GET', `/${id}`, undefined, headers)).json().data.may_change;
+  const edit = async () => {
+    const payload = {
+      version: 1,
+      first_name: 'Grace',
+      last_name: '',
+      notes: '',
+      emails: ['own@agent.example'],
+      phones: [],
+    };
+    const url = `/api/v1/office/contacts/${id}`;
+    return site.app.inject({ method: 'PATCH', url, headers: agent.headers, payload: { ...payload, seen: [email] } });
+  };
+  await give(colleague.staff.id);
+  expect([await mayChange(), await mayChange(colleague), await mayChange(manager)]).toEqual([false, true, true]);
+  const refused = await edit();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    expect.stringContaining('Ask them, or a manager'),
+  ]);
+  expect((await stateOf(id))[0]?.emails).toEqual([email]);
+  // Neither a later enquiry of the agent's own, nor a stranger's, opens it; nor is an address added by one.
+  const { emails, phones } = (await stateOf(id))[0] ?? {};
+  const typed = { name: 'Grace Own', email, phone: '0799 777 001', source: 'Phone', about: 'A call' };
+  const payload = { ...typed, assigned_to: agent.staff.id };
+  const added = await site.app.inject({
+    method: 'POST',
+    url: '/api/v1/office/enquiries',
+    headers: agent.headers,
+    payload,
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  await insertLeadEnquiry(db, { email });
+  expect(await mayChange()).toBe(false);
+  expect((await stateOf(id))[0]).toMatchObject({ emails, phones });
+  await db.deleteFrom('enquiries').where('contact_id', '=', id).where('id', '<>', enquiry.id).execute();
+  await give(null);
+  expect(await mayChange()).toBe(true);
+  expect((await edit()).statusCode).toBe(200);
+});
+
 describe('what the law asks for', () => {
   test('everything about one person is handed out, and nothing about others', async () => {
     const [person, other] = [await insertPerson({ message: 'My own words' }), await insertPerson()];
@@ -143,6 +193,91 @@ describe('what the law asks for', () => {
       bookings: [],
     });
     expect(reply.body).not.toContain(other.email);
+  });
+
+  test('as a file, within ten minutes of giving the password, by those whose role may, and with an entry in the audit', async () => {
+    const { db } = site.database;
+    const person = await insertPerson({ message: 'My own words' });
+    const url = `/office/contacts/${person.id}/export`;
+    const exports = () =>
+      db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('action', '=', 'contact.exported')
+        .where('subject_id', '=', String(person.id))
+        .execute();
+    const agent = await signedIn(db, 'agent');
+    expect((await site.app.inject(url)).statusCode).toBe(401);
+    expect((await site.app.inject({ url, headers: agent.headers })).statusCode).toBe(403);
+    const owner = await signedIn(db, 'owner');
+    await db
+      .updateTable('staff_sessions')
+      .set({ password_confirmed_at: null })
+      .where('staff_id', '=', owner.staff.id)
+      .execute();
+    const asked = await site.app.inject({ url, headers: owner.headers });
+    expect([asked.statusCode, asked.headers.location]).toEqual([
+      303,
+      `/office/confirm-password?return_to=%2Foffice%2Fcontacts%2F${person.id}`,
+    ]);
+    expect(await exports()).toEqual([]);
+    const confirmed = await signedIn(db, 'owner');
+    const file = await site.app.inject({ url, headers: confirmed.headers });
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="contact-${person.id}.json"`);
+    expect(file.json().enquiries).toMatchObject([{ message: 'My own words' }]);
+    expect(await exports()).toHaveLength(1);
+    expect((await site.app.inject({ url: '/office/contacts/x/export', headers: confirmed.headers })).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('an enquiry that came to another contact by a number is handed out and erased once staff have said whose it is', async () => {
+    const { db } = site.database;
+    const holder = await insertPerson();
+    const address = 'writer@example.com';
+    const text = { first_name: 'Wairimu', last_name: 'Gathogo', message: 'Written by Wairimu' };
+    const written = await insertLeadEnquiry(db, { email: address, phone_e164: holder.phone, ...text });
+    expect(written.contact_id).toBe(holder.id);
+    const mail = {
+      to: { name: '', address },
+      subject: 'Your enquiry',
+      text: 'Dear Wairimu',
+      html: '<p></p>',
+      secrets: [],
+    };
+    const about = { type: 'enquiry', id: String(written.id) };
+    await db.transaction().execute((trx) => queueMail(trx, { ...mail, template: 'lead.visitor', about }));
+    const writer = (await call('POST', '/by-address', { email: address })).json().data.id;
+    expect(writer).not.toBe(holder.id);
+    for (const [id, foreign] of [
+      [writer, holder.phone],
+      [holder.id, address],
+    ] as const) {
+      const undecided = {
+        ...{ id: written.id, reference: written.reference, name: 'Wairimu Gathogo' },
+        ...{ contact_id: holder.id, addresses: [foreign] },
+      };
+      expect((await call('GET', `/${id}`)).json().data.undecided_enquiries).toEqual([undecided]);
+      for (const reply of [
+        await call('GET', `/${id}/export`),
+        await call('POST', `/${id}/erasures`, { confirm: 'ERASE' }),
+      ]) {
+        expect([reply.statusCode, reply.json().error]).toEqual([409, 'undecided_enquiries']);
+        expect(reply.json().message).toContain(`${written.reference} (${foreign})`);
+      }
+    }
+    await call('PUT', `/${holder.id}/legal-hold`, { reason: 'Suit 12 of 2026' });
+    expect((await call('POST', `/${writer}/erasures`, { confirm: 'ERASE' })).json().error).toBe('conflict');
+    await call('PUT', `/${holder.id}/legal-hold`, { reason: '' });
+    await call('POST', `/${holder.id}/enquiry-transfers`, { enquiry_id: written.id, other: '' });
+    const handedOut = (await call('GET', `/${writer}/export`)).json().data;
+    expect(handedOut.enquiries).toMatchObject([{ message: 'Written by Wairimu' }]);
+    expect(handedOut.mails).toMatchObject([{ to_address: address }]);
+    expect((await call('GET', `/${holder.id}/export`)).body).not.toMatch(/wairimu|writer@/i);
+    expect((await call('POST', `/${writer}/erasures`, { confirm: 'ERASE' })).statusCode).toBe(200);
+    for (const table of ['contacts', 'contact_emails', 'enquiries', 'outgoing_mails'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toMatch(/wairimu|writer@/i);
+    expect(await stateOf(holder.id)).toMatchObject([{ emails: [holder.email], phones: [holder.phone] }]);
   });
 
   test('a person is erased everywhere; that something was asked, and what came of it, stays', async () => {
@@ -159,6 +294,12 @@ describe('what the law asks for', () => {
         property_address: 'Bogani Road 5',
         property_city: 'Nairobi',
       },
+    });
+    const [undecided] = (await call('GET', `/${person.id}`)).json().data.undecided_enquiries;
+    expect(undecided.addresses).toEqual(['+254700000199']);
+    const kept = { enquiry_id: undecided.id, other: String(person.id) };
+    expect((await call('POST', `/${person.id}/enquiry-transfers`, kept)).json().data).toMatchObject({
+      ...{ id: person.id, phones: [person.phone], undecided_enquiries: [] },
     });
     const unsure = await call('POST', `/${person.id}/erasures`, { confirm: 'yes' });
     expect([unsure.statusCode, unsure.json().detail[0].field]).toEqual([422, 'confirm']);

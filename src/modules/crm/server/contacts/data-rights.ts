@@ -3,21 +3,31 @@ import { findStaffAddress } from '#modules/identity/server';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
+import { ofContacts } from './enquiries-of-contacts.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
-import { findPersonToErase } from './person-to-erase.ts';
+import { refuseHeld } from './legal-hold.ts';
+import { findPersonToErase, isReportOf } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
+import { refuseUndecided } from './undecided-enquiries.ts';
 
 /**
  * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
  * are left out, whatever address they went to.
- * @throws ApiError not_found, or staff_address
+ * @throws ApiError not_found, staff_address, or undecided_enquiries
  */
 export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
   const contact = await readContact(db, id);
   await refuseStaffAddresses(db, [id]);
-  const enquiries = await db.selectFrom('enquiries').selectAll().where('contact_id', '=', id).orderBy('id').execute();
+  await refuseUndecided(db, [id]);
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where(ofContacts([id]))
+    .orderBy('id')
+    .execute();
   const ids = enquiries.map((enquiry) => enquiry.id);
   const bookings = db
     .selectFrom('bookings')
@@ -29,39 +39,90 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     .selectFrom('outgoing_mails')
     .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
     .where('audience', '=', 'visitor');
-  const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
+  const subscriptions = db
+    .selectFrom('subscribers')
+    .select(['email', 'status', 'source', 'consent_version', 'consented_at', 'confirmed_at', 'unsubscribed_at']);
   const alerts = db
     .selectFrom('search_alerts')
-    .select(['email', 'search_name', 'address', 'status', 'consented_at', 'confirmed_at', 'ended_at', 'last_sent_at']);
-  const { name, emails, phones, notes, created_at } = contact;
+    .select([
+      'email',
+      'search_name',
+      'address',
+      'status',
+      'consent_version',
+      'consented_at',
+      'confirmed_at',
+      'ended_at',
+      'last_sent_at',
+    ]);
+  const tasks = db.selectFrom('enquiry_tasks').select(['enquiry_id', 'title', 'due_at', 'done_at', 'created_at']);
+  const reports = db
+    .selectFrom('listing_reports')
+    .select(['reference', 'reason', 'details', 'name', 'email', 'phone', 'resolution', 'created_at']);
+  const { name, emails, phones, notes, legal_hold, created_at } = contact;
   return {
-    contact: { id, name, emails, phones, notes, created_at },
+    contact: { id, name, emails, phones, notes, legal_hold, created_at },
     enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
-    mails: emails.length > 0 ? await mails.where(sql`lower(to_address)`, 'in', emails).orderBy('id').execute() : [],
+    tasks: ids.length > 0 ? await tasks.where('enquiry_id', 'in', ids).orderBy('id').execute() : [],
+    // The address typed in an enquiry need not be one of the contact's.
+    mails: await mails
+      .where(sql<boolean>`(lower(to_address) = any(${emails}::text[])
+        or (subject_type = 'enquiry' and subject_id = any(${ids.map(String)}::text[])))`)
+      .orderBy('id')
+      .execute(),
     subscriptions: emails.length > 0 ? await subscriptions.where('email', 'in', emails).execute() : [],
     search_alerts: emails.length > 0 ? await alerts.where('email', 'in', emails).orderBy('id').execute() : [],
+    reports: await reports.where(isReportOf({ emails, phones })).orderBy('id').execute(),
   };
 }
 
 /**
  * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
  * Kind, time and outcome of enquiries stay for the agency's statistics.
- * @throws ApiError not_found, conflict where the contact was merged into another or is erased already, or staff_address
+ * @throws ApiError not_found, conflict where the contact was merged into another, is erased already, held, or has a booking
+ * to come, staff_address, or undecided_enquiries
  */
 export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
   const contacts = await lockContactsForUpdate(trx, [id]);
   refuseMergedOrErased(contacts, 'This contact was merged into another or erased already.');
   const person = await findPersonToErase(trx, id);
+  await refuseHeld(trx, [...person.contactIds, ...person.enquiryContactIds]);
   await refuseStaffAddresses(trx, person.contactIds);
+  await refuseUndecided(trx, person.contactIds);
+  await refuseBooked(trx, person.enquiryIds, at);
   await eraseMails(trx, person);
   await eraseCopies(trx, person);
-  await eraseEnquiries(trx, id);
+  await eraseEnquiries(trx, person.enquiryIds, at);
   await eraseStaffTexts(trx, id, person);
   await eraseContacts(trx, person.contactIds, at);
   await eraseFromAudit(trx, person);
+}
+
+/**
+ * A visit or consultation to come is cancelled first, by which the member who would go there, their calendar and the
+ * visitor are told; afterwards nobody could be called about it.
+ * @throws ApiError conflict (409), naming the day
+ */
+async function refuseBooked(trx: Transaction<DB>, enquiryIds: readonly number[], at: Date): Promise<void> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['kind', 'preferred_on'])
+    .where('enquiry_id', '=', sql<number>`any(${enquiryIds}::bigint[])`)
+    .where('status', 'in', ['Requested', 'Confirmed'])
+    .where((eb) =>
+      eb.or([
+        eb('starts_at', '>', at),
+        eb.and([eb('starts_at', 'is', null), eb('preferred_on', '>=', nairobiDay(at))]),
+      ]),
+    )
+    .orderBy('preferred_on')
+    .executeTakeFirst();
+  if (!booking) return;
+  const message = `There is a ${booking.kind} on ${longDay(booking.preferred_on)}. Cancel it in the diary first.`;
+  throw new ApiError('conflict', { message });
 }
 
 /** `ids` includes the contacts that were merged into this one. */

@@ -2,13 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { fieldError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
+import { mayChangeContact } from './may-change-contact.ts';
 import { addressesOf, contactName } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
@@ -16,7 +17,8 @@ type Kind = 'emails' | 'phones';
 
 /**
  * Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays.
- * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
+ * @throws ApiError not_found, forbidden where colleagues look after all of its enquiries, conflict (merged or erased),
+ * edited_meanwhile, invalid_field
  */
 export async function updateContact(
   trx: Transaction<DB>,
@@ -24,6 +26,9 @@ export async function updateContact(
   body: EditBody,
   { staff, requestId }: { staff: SignedInStaff; requestId: string },
 ): Promise<void> {
+  if (!(await mayChangeContact(trx, staff, id))) {
+    throw new ApiError('forbidden', { message: 'Colleagues look after this contact. Ask them, or a manager.' });
+  }
   const wanted = { emails: body.emails.map(readEmail), phones: body.phones.map(readPhone) };
   await lockAddresses(trx, wanted);
   const [contact] = await lockContactsForUpdate(trx, [id]);

@@ -1,29 +1,34 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
+import { eraseFromAudit, eraseMailsAbout } from './erase-traces.ts';
+import { bookingSubject } from './person-to-erase.ts';
 
 /**
- * Empties the personal fields of a contact's enquiries, as each kind declares, and deletes their tasks. Kind, time, stage
- * and outcome stay for the agency's statistics.
+ * Empties the personal fields of enquiries, as each kind declares, and deletes their tasks. Kind, time, stage and outcome
+ * stay for the agency's statistics.
  */
-export async function eraseEnquiries(trx: Transaction<DB>, contactId: number): Promise<void> {
-  const own = trx.selectFrom('enquiries').select('id').where('contact_id', '=', contactId);
-  await trx.deleteFrom('enquiry_tasks').where('enquiry_id', 'in', own).execute();
+export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[], at: Date): Promise<void> {
+  const own = sql<number>`any(${ids}::bigint[])`;
+  await trx.deleteFrom('enquiry_tasks').where('enquiry_id', '=', own).execute();
   await trx
     .updateTable('enquiry_events')
     .set({ text: '' })
     .where('kind', 'not in', ['stage', 'assigned', 'contact-moved'])
-    .where('enquiry_id', 'in', own)
+    .where('enquiry_id', '=', own)
     .execute();
   await trx
     .updateTable('bookings')
     .set({ cancel_reason: '', outcome_note: '' })
-    .where('enquiry_id', 'in', own)
+    .where('enquiry_id', '=', own)
     .execute();
   await trx
     .updateTable('enquiries')
-    .set({ first_name: 'Erased', last_name: '', email: null, phone: null, phone_e164: null, message: '' })
-    .where('contact_id', '=', contactId)
+    .set({
+      ...{ first_name: 'Erased', last_name: '', email: null, phone: null, phone_e164: null, message: '' },
+      anonymised_at: at,
+    })
+    .where('id', '=', own)
     .execute();
   for (const { kind, erases } of storedKinds) {
     const emptied = Object.fromEntries(erases.details.map((field) => [field, '']));
@@ -37,8 +42,30 @@ export async function eraseEnquiries(trx: Transaction<DB>, contactId: number): P
           area: sql<string>`case when property_id is null and land_id is null then '' else area end`,
         }),
       })
-      .where('contact_id', '=', contactId)
+      .where('id', '=', own)
       .where('kind', '=', kind)
       .execute();
   }
+}
+
+/**
+ * Makes enquiries anonymous whose period of retention is over: their fields, the texts by staff and the mails about them,
+ * and what the audit log says of the person.
+ */
+export async function anonymiseEnquiries(trx: Transaction<DB>, ids: readonly number[], at: Date): Promise<void> {
+  const own = sql<number>`any(${ids}::bigint[])`;
+  const bookings = await trx.selectFrom('bookings').select(['kind', 'id']).where('enquiry_id', '=', own).execute();
+  const subjects = [...ids.map((id) => `enquiry ${id}`), ...bookings.map(bookingSubject)];
+  await eraseEnquiries(trx, ids, at);
+  // Free texts by staff, in which nothing tells a name from other words.
+  await trx
+    .updateTable('enquiries')
+    .set({
+      lost_reason: sql`case when lost_reason is null then null else 'erased' end`,
+      about: sql<string>`case when kind = 'by-hand' then '' else about end`,
+    })
+    .where('id', '=', own)
+    .execute();
+  await eraseMailsAbout(trx, subjects);
+  await eraseFromAudit(trx, { subjects, identifiers: [] });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { wordPattern } from '#platform/database/server/word-pattern.ts';
-import type { PersonToErase } from './person-to-erase.ts';
+import { isReportOf, type PersonToErase } from './person-to-erase.ts';
 
 /**
  * Deletes the mails to the person or about their enquiries. Those not yet sent are deleted too; their jobs then find
@@ -9,11 +9,10 @@ import type { PersonToErase } from './person-to-erase.ts';
  * person's details are replaced, because they also report about others.
  */
 export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
+  await eraseMailsAbout(trx, person.subjects);
   await sql`
     delete from outgoing_mails
-    where (subject_type, subject_id) in (
-      select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${person.subjects}::text[]) s
-    ) or (audience = 'visitor' and lower(to_address) = any(${person.emails}::text[]))`.execute(trx);
+    where audience = 'visitor' and lower(to_address) = any(${person.emails}::text[])`.execute(trx);
   const own = wordPattern([...person.personalTerms, ...person.personalTerms.map(asHtml)]);
   const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
   if (!own || !theirs) return;
@@ -27,12 +26,20 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     where ${isAbout}`.execute(trx);
 }
 
+/** Deletes the mails about these rows, such as 'enquiry 12'. */
+export async function eraseMailsAbout(trx: Transaction<DB>, subjects: readonly string[]): Promise<void> {
+  await sql`
+    delete from outgoing_mails where (subject_type, subject_id) in (
+      select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${subjects}::text[]) s
+    )`.execute(trx);
+}
+
 /**
  * Erases copies of the person's data: stored replies of forms, subscriptions, alerts, reports of listings, and rows of imported
  * files.
  */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
-  const { emails, phones, references, identifiers } = person;
+  const { emails, references, identifiers } = person;
   const known = wordPattern([...identifiers, ...references]);
   if (known) await sql`delete from idempotency_keys where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
@@ -41,11 +48,11 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   if (own) {
     await sql`
       update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
-      where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+      where ${isReportOf(person)}`.execute(trx);
   }
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
-    where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+    where ${isReportOf(person)}`.execute(trx);
   const unique = wordPattern(identifiers);
   if (!unique) return;
   // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
@@ -71,7 +78,8 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
       where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
         and text ~* ${own}`.execute(trx);
     await sql`
-      update enquiries set about = ${erased(sql.ref('about'), own)}, source = left(${erased(sql.ref('source'), own)}, 50),
+      update enquiries set about = ${erased(sql.ref('about'), own)}, area = ${erased(sql.ref('area'), own)},
+        details = erase_in_json(details, ${own}), source = left(${erased(sql.ref('source'), own)}, 50),
         lost_reason = ${erased(sql.ref('lost_reason'), own)}
       where contact_id = ${id}`.execute(trx);
   }
@@ -93,14 +101,17 @@ const staffTexts = [
 /** Fields of audit entries with text typed about a person. */
 const personalFields = [
   ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
-  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note'],
+  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note', 'legal_hold'],
 ];
 
 /**
  * Removes the person's details from the audit log; that an action happened stays. Entries are found by the rows they
  * are about and by the person's own addresses and numbers, never by a name.
  */
-export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjects }: PersonToErase): Promise<void> {
+export async function eraseFromAudit(
+  trx: Transaction<DB>,
+  { identifiers, subjects }: Pick<PersonToErase, 'identifiers' | 'subjects'>,
+): Promise<void> {
   const pattern = wordPattern(identifiers);
   await sql`
     select erase_from_audit(${subjects}::text[], ${personalFields}::text[], ${pattern}::text)`.execute(trx);

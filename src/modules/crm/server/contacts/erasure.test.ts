@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertConsultation } from '#tests/support/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { placesOfText } from '#tests/support/places-of-text.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { insertSearchAlert } from '#tests/support/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -41,30 +41,7 @@ async function send(method: 'POST' | 'PATCH', path: string, payload: object = {}
   return reply.json().data;
 }
 
-/**
- * Searches every text column of the database, triggers' and generated ones included. Gives 'table.column: word' for
- * each hit.
- */
-async function placesOf(wanted: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ schema: string; table: string; columns: string[] }>`
-    select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text) as columns
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'bytea')
-    group by 1, 2`.execute(site.database.db);
-  expect(tables.length).toBeGreaterThan(50);
-  const found = await Promise.all(
-    tables.map(({ schema, table, columns }) => {
-      const cells = columns.map((column) => sql`(${sql.lit(column)}, t.${sql.ref(column)}::text)`);
-      return sql<{ place: string }>`
-        select distinct ${sql.lit(table)} || '.' || cell.name || ': ' || word as place
-        from ${sql.table(`${schema}.${table}`)} t, lateral (values ${sql.join(cells)}) cell (name, value),
-          unnest(${wanted}::text[]) word
-        where position(lower(word) in lower(cell.value)) > 0`.execute(site.database.db);
-    }),
-  );
-  return found.flatMap(({ rows }) => rows.map(({ place }) => place));
-}
+const placesOf = (wanted: readonly string[]) => placesOfText(site.database.db, wanted);
 
 const words = [
   name,
@@ -103,6 +80,7 @@ async function leaveEverything(): Promise<number> {
   await insertConsultation(db, {
     ...person,
     phone_e164: '+254712345771',
+    status: 'Cancelled',
     details: { company: "Zawadi N'Dirangu and Daughters" },
   });
   await send('POST', '/listing-reports', {

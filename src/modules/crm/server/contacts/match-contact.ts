@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { lockAddresses } from './contact-locks.ts';
+import { type ContactEditor, mayChangeContact } from './may-change-contact.ts';
 
 interface Person {
   firstName: string;
@@ -9,37 +10,54 @@ interface Person {
   phoneE164: string | null;
 }
 
+interface Enquired {
+  /** When the enquiry was received. */
+  since: RawBuilder<Date>;
+  /** Who typed address and number: a contact that they may change gets those that are new. Null for a visitor. */
+  enteredBy: ContactEditor | null;
+}
+
 /**
- * Finds the contact with this address or number, or creates it. The e-mail address decides where the two belong to
- * different contacts, because telephones are shared. Transactions with the same address wait for each other.
- * @param since when the enquiry was received
+ * Finds the contact with this address or number, or creates it with both. The e-mail address decides where the two belong
+ * to different contacts, because telephones are shared. A known contact gets no further address from a visitor: whoever
+ * knows somebody's e-mail address could otherwise put a number of their own beside it, and the reverse. Transactions with
+ * the same address wait for each other.
  * @returns the id of the contact
  */
 export async function matchContact(
   trx: Transaction<DB>,
   { firstName, lastName, phoneE164, ...person }: Person,
-  since: RawBuilder<Date>,
+  { since, enteredBy }: Enquired,
 ): Promise<number> {
   const email = person.email?.toLowerCase() ?? null;
   await lockAddresses(trx, { emails: email ? [email] : [], phones: phoneE164 ? [phoneE164] : [] });
-  const id =
-    (await findContact(trx, email, phoneE164)) ??
-    (await addContact(trx, { first_name: firstName, last_name: lastName, created_at: since }));
+  const found = await findContact(trx, email, phoneE164);
+  const id = found ?? (await addContact(trx, { first_name: firstName, last_name: lastName, created_at: since }));
+  const mayAdd = found === null || (enteredBy !== null && (await mayChangeContact(trx, enteredBy, id)));
+  if (mayAdd) await addFreeAddresses(trx, id, { email, phoneE164, since });
+  return id;
+}
+
+/** Adds the address and the number to the contact, unless they belong to one already. */
+export async function addFreeAddresses(
+  trx: Transaction<DB>,
+  contact_id: number,
+  { email, phoneE164, since: created_at }: Pick<Person, 'email' | 'phoneE164'> & { since: Date | RawBuilder<Date> },
+): Promise<void> {
   if (email) {
     await trx
       .insertInto('contact_emails')
-      .values({ email, contact_id: id, created_at: since })
+      .values({ email, contact_id, created_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   if (phoneE164) {
     await trx
       .insertInto('contact_phones')
-      .values({ phone_e164: phoneE164, contact_id: id, created_at: since })
+      .values({ phone_e164: phoneE164, contact_id, created_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return id;
 }
 
 async function findContact(trx: Transaction<DB>, email: string | null, phone: string | null): Promise<number | null> {

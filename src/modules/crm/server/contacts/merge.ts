@@ -93,8 +93,12 @@ interface MovedEnquiries extends z.output<typeof movedSchema> {
 
 const moveEnquiries = (trx: Transaction<DB>, moved: MovedEnquiries) =>
   sql`
-  update enquiries set contact_id = ${moved.to}
-  where contact_id = ${moved.from} and (contact_chosen_at is null or contact_chosen_at < ${moved.since}) and (
+  update enquiries set contact_id = ${moved.to},
+    contact_chosen_at = case when contact_chosen_at < ${moved.since} then contact_chosen_at end
+  where contact_id = ${moved.from} and (
+    -- One that staff said is this contact's, without a transfer, they said of the merged one.
+    contact_chosen_at is null or contact_chosen_at < ${moved.since} or former_contact_id is null
+  ) and (
     id = any (${moved.enquiry_ids}::bigint[])
     or (created_at >= ${moved.since} and (
       lower(email) = any (${moved.emails}::text[]) or (email is null and phone_e164 = any (${moved.phones}::text[]))
@@ -116,15 +120,21 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
     .execute();
 }
 
+/** @throws ApiError invalid_field (422) where there is none, or it is the contact itself */
+export async function getOtherContact(trx: Transaction<DB>, typed: string, self: number): Promise<number> {
+  const found = await getTypedContact(trx, typed);
+  if (found === self) throw fieldError('other', 'unknown', 'This is the same contact');
+  return found;
+}
+
 /**
  * Finds a contact by its id, an e-mail address or a phone number as typed.
- * @throws ApiError invalid_field where there is none, or it is the contact itself
+ * @throws ApiError invalid_field (422) where there is none
  */
-export async function getOtherContact(trx: Transaction<DB>, typed: string, self: number): Promise<number> {
+export async function getTypedContact(trx: Transaction<DB>, typed: string): Promise<number> {
   const found = await findByIdOrAddress(trx, typed.trim());
-  if (found !== undefined && found !== self) return found;
-  const message = found === self ? 'This is the same contact' : 'We have no contact with this number or address';
-  throw fieldError('other', 'unknown', message);
+  if (found === undefined) throw fieldError('other', 'unknown', 'We have no contact with this number or address');
+  return found;
 }
 
 async function findByIdOrAddress(trx: Transaction<DB>, typed: string): Promise<number | undefined> {

@@ -1,16 +1,21 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#platform/text/server/phone.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
+import { ofContacts } from './enquiries-of-contacts.ts';
+import { addressesOf } from './queries.ts';
 
 export interface PersonToErase {
   /** The contact and those merged into it. */
   contactIds: number[];
+  enquiryIds: number[];
+  /** The contacts its enquiries were matched to. */
+  enquiryContactIds: number[];
   references: string[];
   /** Rows about the person, as mails and the audit name them: 'enquiry 12'. */
   subjects: string[];
-  /** E-mail addresses that belong to no other contact. */
+  /** E-mail addresses of the contacts, and those of their enquiries that are used by nobody else. */
   emails: string[];
   phones: string[];
   /** Everything that identifies the person, names included, for rows that are about the person. */
@@ -24,18 +29,23 @@ export interface PersonToErase {
 /** Collects what identifies the person. Must be called before anything is erased. */
 export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
   const contactIds = await mergedContacts(trx, id);
-  const known = await readPersonalData(trx, contactIds);
   const enquiries = await listEnquiries(trx, contactIds);
-  const [emails, phones, names] = await Promise.all([
-    uniqueTo(trx, contactIds, known.emails),
-    uniqueTo(trx, contactIds, known.phones),
-    uniqueTo(trx, contactIds, known.names),
+  const own = { contactIds, enquiryIds: enquiries.map((enquiry) => enquiry.id) };
+  const known = await readPersonalData(trx, own);
+  const [uniqueEmails, uniquePhones, names] = await Promise.all([
+    uniqueTo(trx, own, known.emails),
+    uniqueTo(trx, own, known.phones),
+    uniqueTo(trx, own, known.names),
   ]);
-  const uniqueTyped = known.typed.filter((typed) => phones.includes(phoneToE164(typed) ?? ''));
+  // An address belongs to one contact; that of a person is theirs also where somebody else wrote with it.
+  const held = await addressesOf(trx, id, ...contactIds);
+  const emails = [...new Set([...uniqueEmails, ...held.emails])];
+  const phones = [...new Set([...uniquePhones, ...held.phones])];
+  const uniqueTyped = known.typed.filter((typed) => uniquePhones.includes(phoneToE164(typed) ?? ''));
   const reports = await trx
     .selectFrom('listing_reports')
     .select(['id', 'reference'])
-    .where((eb) => eb.or([eb(sql`lower(email)`, 'in', [...emails, '']), eb('phone_e164', 'in', [...phones, ''])]))
+    .where(isReportOf({ emails, phones }))
     .execute();
   const byEmail = (table: 'subscribers' | 'search_alerts') =>
     trx
@@ -45,7 +55,8 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
       .execute();
   const [subscribers, alerts] = await Promise.all([byEmail('subscribers'), byEmail('search_alerts')]);
   return {
-    contactIds,
+    ...own,
+    enquiryContactIds: enquiries.flatMap(({ contact_id }) => contact_id ?? []),
     references: [...enquiries, ...reports].map(({ reference }) => reference),
     subjects: [
       ...contactIds.map((contactId) => `contact ${contactId}`),
@@ -57,10 +68,17 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     emails,
     phones,
     personalTerms: termsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
-    identifiers: termsOf([...emails, ...phones.flatMap(phoneVariants), ...uniqueTyped]),
+    identifiers: termsOf([...uniqueEmails, ...uniquePhones.flatMap(phoneVariants), ...uniqueTyped]),
     uniqueNames: termsOf(names),
   };
 }
+
+/**
+ * Condition on `listing_reports`: those with an address of the person, and those without any address that have a number
+ * of theirs. Anybody can report a listing with another person's number.
+ */
+export const isReportOf = ({ emails, phones }: Pick<PersonToErase, 'emails' | 'phones'>): RawBuilder<boolean> =>
+  sql`(lower(email) = any(${emails}::text[]) or (email is null and phone_e164 = any(${phones}::text[])))`;
 
 /** In characters. Shorter terms would also match in texts about other people. */
 const SHORTEST_TERM = 6;
@@ -88,7 +106,9 @@ interface PersonalData {
 /** Details of enquiries that tell where a person lives, as their kinds declare. */
 const searchedDetails = storedKinds.flatMap(({ kind, erases }) => erases.searched.map((field) => ({ kind, field })));
 
-async function readPersonalData(trx: Transaction<DB>, ids: number[]): Promise<PersonalData> {
+type OwnRows = Pick<PersonToErase, 'contactIds' | 'enquiryIds'>;
+
+async function readPersonalData(trx: Transaction<DB>, { contactIds: ids, enquiryIds }: OwnRows): Promise<PersonalData> {
   const { rows } = await sql<{ kind: keyof PersonalData; word: string }>`
     select distinct kind, lower(word) as word from (
       select 'emails' as kind, email as word from contact_emails where contact_id = any(${ids}::bigint[])
@@ -98,24 +118,28 @@ async function readPersonalData(trx: Transaction<DB>, ids: number[]): Promise<Pe
       union all select word.kind, word.word from enquiries e, lateral (values
         ('emails', e.email), ('phones', e.phone_e164), ('typed', e.phone),
         ('names', e.first_name || ' ' || nullif(e.last_name, ''))
-      ) as word (kind, word) where e.contact_id = any(${ids}::bigint[])
+      ) as word (kind, word) where e.id = any(${enquiryIds}::bigint[])
       union all select 'typed', e.details->>field from enquiries e
         join jsonb_to_recordset(${JSON.stringify(searchedDetails)}::jsonb) as searched (kind text, field text)
           on searched.kind = e.kind
-        where e.contact_id = any(${ids}::bigint[])
+        where e.id = any(${enquiryIds}::bigint[])
     ) words where word is not null`.execute(trx);
   const of = (kind: keyof PersonalData) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
 }
 
 /** The texts that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
-async function uniqueTo(trx: Transaction<DB>, ids: number[], texts: string[]): Promise<string[]> {
+async function uniqueTo(
+  trx: Transaction<DB>,
+  { contactIds: ids, enquiryIds }: OwnRows,
+  texts: string[],
+): Promise<string[]> {
   const unique: string[] = [];
   for (const text of texts) {
     const pattern = containing(text);
     const { rows } = await sql<{ one: number }>`
       select 1 as one from (
-        select contact_id from enquiries where searchable_text like ${pattern}
+        select contact_id from enquiries where searchable_text like ${pattern} and id <> all(${enquiryIds}::bigint[])
         union all select contact_id from contact_emails where email like ${pattern}
         union all select contact_id from contact_phones where phone_e164 like ${pattern}
         union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
@@ -131,18 +155,22 @@ async function uniqueTo(trx: Transaction<DB>, ids: number[], texts: string[]): P
 async function listEnquiries(
   trx: Transaction<DB>,
   ids: number[],
-): Promise<{ reference: string; subjects: string[] }[]> {
+): Promise<{ id: number; reference: string; contact_id: number | null; subjects: string[] }[]> {
   const rows = await trx
     .selectFrom('enquiries')
     .leftJoin('bookings', 'bookings.enquiry_id', 'enquiries.id')
-    .select(['enquiries.id', 'reference', 'bookings.kind as booking_kind', 'bookings.id as booking_id'])
-    .where('contact_id', 'in', ids)
+    .select(['enquiries.id', 'reference', 'contact_id', 'bookings.kind as booking_kind', 'bookings.id as booking_id'])
+    .where(ofContacts(ids))
     .execute();
-  return rows.map(({ id, reference, booking_kind, booking_id }) => ({
-    reference,
+  return rows.map(({ id, reference, contact_id, booking_kind, booking_id }) => ({
+    ...{ id, reference, contact_id },
     subjects: [
       `enquiry ${id}`,
-      ...(booking_id === null ? [] : [`${booking_kind === 'visit' ? 'site_visit' : 'consultation'} ${booking_id}`]),
+      ...(booking_id === null ? [] : [bookingSubject({ kind: booking_kind ?? '', id: booking_id })]),
     ],
   }));
 }
+
+/** A booking as mails and the audit name it. */
+export const bookingSubject = ({ kind, id }: { kind: string; id: number }): string =>
+  `${kind === 'visit' ? 'site_visit' : 'consultation'} ${id}`;

@@ -3,8 +3,12 @@ import { findStaffAddress } from '#modules/identity/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Contacts } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { listActiveAlerts } from '../search-alerts/active-alerts.ts';
+import { listConsents } from './consents.ts';
+import { mayChangeContact } from './may-change-contact.ts';
+import { listUndecided } from './undecided-enquiries.ts';
 
 type ContactRow = Selectable<Contacts>;
 
@@ -15,10 +19,20 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
   `${first_name} ${last_name}`.trim() || 'Erased contact';
 
 /**
- * One contact with its addresses and enquiries.
+ * One contact with its addresses and enquiries, as a member of staff sees it.
  * @throws ApiError not_found
  */
-export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Contact> {
+export const readContactFor = async (
+  db: DatabaseOrTransaction,
+  staff: SignedInStaff,
+  id: number,
+): Promise<Contact> => ({
+  ...(await readContact(db, id)),
+  may_change: await mayChangeContact(db, staff, id),
+});
+
+/** @throws ApiError not_found */
+export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Omit<Contact, 'may_change'>> {
   const contact = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!contact) throw new ApiError('not_found');
   const { emails, phones } = await addressesOf(db, id);
@@ -33,20 +47,23 @@ export async function readContact(db: DatabaseOrTransaction, id: number): Promis
     phones,
     merged_into_id: contact.merged_into_id,
     erased_at: contact.erased_at?.toISOString() ?? null,
+    legal_hold: contact.legal_hold,
     created_at: contact.created_at.toISOString(),
     staff_address: await findStaffAddress(db, emails),
     newsletter: await subscribedAddresses(db, emails),
     search_alerts: await listActiveAlerts(db, emails),
+    consents: await listConsents(db, id, emails),
     enquiries: await enquiriesOf(db, id),
+    undecided_enquiries: await listUndecided(db, [id]),
     suggestions: contact.merged_into_id || contact.erased_at ? [] : await suggestionsFor(db, contact),
     merges: await mergesInto(db, id),
   };
 }
 
-export async function addressesOf(db: DatabaseOrTransaction, id: number) {
+export async function addressesOf(db: DatabaseOrTransaction, ...ids: readonly [number, ...number[]]) {
   const [emails, phones] = await Promise.all([
-    db.selectFrom('contact_emails').select('email').where('contact_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('contact_phones').select('phone_e164').where('contact_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('contact_emails').select('email').where('contact_id', 'in', ids).orderBy('created_at').execute(),
+    db.selectFrom('contact_phones').select('phone_e164').where('contact_id', 'in', ids).orderBy('created_at').execute(),
   ]);
   return { emails: emails.map(({ email }) => email), phones: phones.map(({ phone_e164 }) => phone_e164) };
 }

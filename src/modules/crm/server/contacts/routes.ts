@@ -3,11 +3,14 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
-import { erasePerson, exportPerson } from './data-rights.ts';
+import { erasePerson } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
+import { exportAudited } from './export-file.ts';
+import { setHold } from './legal-hold.ts';
 import { listContactsOf } from './list-contacts.ts';
-import { getOtherContact, mergeInto, undoMerge } from './merge.ts';
-import { readContact } from './queries.ts';
+import { getOtherContact, getTypedContact, mergeInto, undoMerge } from './merge.ts';
+import { openContactOf } from './open-person.ts';
+import { readContactFor } from './queries.ts';
 import { transferEnquiry } from './transfer-enquiry.ts';
 
 export interface ContactServices {
@@ -18,23 +21,23 @@ export interface ContactServices {
 const subjectOf = (id: number) => ({ type: 'contact', id: String(id) });
 
 export function registerContacts(api: Api, { db, clock }: ContactServices): void {
-  api.handle(contract.getContact, ({ params }) => readContact(db, params.contact_id));
+  api.handle(contract.getContact, ({ params }, { staff }) => readContactFor(db, staff, params.contact_id));
 
   api.handle(contract.listContacts, ({ query }) => listContactsOf(db, query));
 
   api.handle(contract.editContact, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {
       await updateContact(trx, params.contact_id, body, context);
-      return readContact(trx, params.contact_id);
+      return readContactFor(trx, context.staff, params.contact_id);
     }),
   );
 
   api.handle(contract.transferContactEnquiry, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const fromId = params.contact_id;
-      const toId = body.other === '' ? null : await getOtherContact(trx, body.other, fromId);
+      const toId = body.other === '' ? null : await getTypedContact(trx, body.other);
       const transfer = { enquiryId: body.enquiry_id, fromId, toId };
-      return readContact(trx, await transferEnquiry(trx, transfer, { staff, requestId, at: clock.now() }));
+      return readContactFor(trx, staff, await transferEnquiry(trx, transfer, { staff, requestId, at: clock.now() }));
     }),
   );
 
@@ -45,7 +48,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
       await mergeInto(trx, survivorId, mergedId, { staff, at: clock.now() });
       const changes = { merged: { to: mergedId } };
       await recordChange(trx, { staff, action: 'contact.merged', subject: subjectOf(survivorId), changes, requestId });
-      return readContact(trx, survivorId);
+      return readContactFor(trx, staff, survivorId);
     }),
   );
 
@@ -56,20 +59,27 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
       const changes = { merged: { from: mergedId } };
       const subject = subjectOf(params.contact_id);
       await recordChange(trx, { staff, action: 'contact.merge_undone', subject, changes, requestId });
-      return readContact(trx, params.contact_id);
+      return readContactFor(trx, staff, params.contact_id);
     }),
   );
 
-  api.handle(contract.exportContact, async ({ params }, { staff, requestId }) => {
-    const data = await exportPerson(db, params.contact_id);
-    // Exporting personal data is itself audited.
-    await db
-      .transaction()
-      .execute((trx) =>
-        recordChange(trx, { staff, action: 'contact.exported', subject: subjectOf(params.contact_id), requestId }),
-      );
-    return data;
-  });
+  api.handle(contract.setLegalHold, ({ params, body }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const hold = { contactId: params.contact_id, reason: body.reason || null };
+      await setHold(trx, hold, { staff, requestId });
+      return readContactFor(trx, staff, params.contact_id);
+    }),
+  );
+
+  api.handle(contract.openPerson, ({ body }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const id = await openContactOf(trx, body.email, clock.now());
+      await recordChange(trx, { staff, action: 'contact.opened_by_address', subject: subjectOf(id), requestId });
+      return { id };
+    }),
+  );
+
+  api.handle(contract.exportContact, ({ params }, context) => exportAudited(db, params.contact_id, context));
 
   api.handle(contract.eraseContact, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {

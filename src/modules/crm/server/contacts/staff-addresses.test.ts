@@ -128,7 +128,9 @@ test('mails to staff are in no export and survive an erasure, whatever address t
 test('once the address is taken off, the contact is exported and erased, and the colleague keeps everything', async () => {
   const { db } = site.database;
   const { staff } = await signedIn(db, 'agent');
-  const { contact_id: id } = await insertLeadEnquiry(db, { email: staff.email, phone_e164: '+254700000055' });
+  const { id: enquiryId, contact_id: id } = await insertLeadEnquiry(db, {
+    ...{ email: staff.email, phone_e164: '+254700000055' },
+  });
   await expectRefused(id ?? 0, staff.email);
   const payload = { version: 1, first_name: 'Grace', last_name: 'Wambui', notes: '', emails: [], seen: [staff.email] };
   await site.app.inject({
@@ -138,6 +140,12 @@ test('once the address is taken off, the contact is exported and erased, and the
     payload: { ...payload, phones: ['+254700000055'] },
   });
   expect(await staffAddressOf(id ?? 0)).toBeNull();
+  await site.app.inject({
+    method: 'POST',
+    url: `/api/v1/office/contacts/${id}/enquiry-transfers`,
+    headers: manager.headers,
+    payload: { enquiry_id: enquiryId, other: String(id) },
+  });
   expect((await exportOf(id ?? 0)).json().data.mails).toEqual([]);
   expect((await erase(id ?? 0)).statusCode).toBe(200);
   const row = await db.selectFrom('staff').selectAll().where('id', '=', staff.id).executeTakeFirstOrThrow();

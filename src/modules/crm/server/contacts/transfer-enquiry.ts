@@ -5,14 +5,14 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { noteEnquiryEvent } from '../enquiries/events.ts';
 import { GONE_MEANWHILE, lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { addContact } from './match-contact.ts';
+import { addContact, addFreeAddresses } from './match-contact.ts';
 import { bumpVersions } from './merge.ts';
 
 export interface EnquiryTransfer {
   enquiryId: number;
   /** The contact it was matched to when the page was rendered. */
   fromId: number;
-  /** The contact it belongs to; null creates a new contact. */
+  /** The contact it belongs to; null is the one of its e-mail address, or else a new one. `fromId`: it stays there. */
   toId: number | null;
 }
 
@@ -24,7 +24,8 @@ export interface TransferFacts {
 
 /**
  * Transfers an enquiry to another contact. An e-mail address or phone number that came with it, and that no remaining
- * enquiry uses, is transferred too, so that later enquiries are matched there. Transferring it back undoes this.
+ * enquiry uses, is transferred too, so that later enquiries are matched there; a new contact also gets those that no
+ * contact has. Transferring it back undoes this.
  * @returns the id of the contact it belongs to now
  * @throws ApiError not_found, or conflict where it was transferred meanwhile, or a contact was merged or erased
  */
@@ -39,9 +40,11 @@ export async function transferEnquiry(
     emails: seen.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])),
     phones: seen.flatMap(({ phone_e164 }) => (phone_e164 ? [phone_e164] : [])),
   });
-  refuseMergedOrErased(await lockContactsForUpdate(trx, [fromId, transfer.toId ?? fromId]), GONE_MEANWHILE);
+  const knownId = transfer.toId ?? (await findOtherContact(trx, seen[0]?.email ?? null, fromId));
+  refuseMergedOrErased(await lockContactsForUpdate(trx, [fromId, knownId ?? fromId]), GONE_MEANWHILE);
   const enquiry = await lockEnquiryForUpdate(trx, enquiryId, fromId);
-  const toId = transfer.toId ?? (await addContact(trx, { ...enquiry, created_at: facts.at }));
+  if (knownId === fromId) return keepEnquiry(trx, transfer, facts);
+  const toId = knownId ?? (await addContact(trx, { ...enquiry, created_at: facts.at }));
   await trx
     .updateTable('enquiries')
     .set((eb) => ({
@@ -50,11 +53,48 @@ export async function transferEnquiry(
     }))
     .where('id', '=', enquiryId)
     .execute();
+  if (toId === enquiry.former_contact_id) await removeAddedAddresses(trx, enquiry, fromId);
   await transferAddresses(trx, enquiry, fromId, toId);
+  if (knownId === null) {
+    const { email, phone_e164: phoneE164 } = enquiry;
+    await addFreeAddresses(trx, toId, { email: email?.toLowerCase() ?? null, phoneE164, since: facts.at });
+  }
   await bumpVersions(trx, [fromId, toId]);
   await recordTransfer(trx, { enquiryId, fromId, toId }, facts);
   if (toId === enquiry.former_contact_id) await removeEmpty(trx, fromId);
   return toId;
+}
+
+/** The contact of an address, if it is another one. */
+async function findOtherContact(trx: Transaction<DB>, email: string | null, fromId: number): Promise<number | null> {
+  const found = await trx
+    .selectFrom('contact_emails')
+    .select('contact_id')
+    .where('email', '=', email?.toLowerCase() ?? '')
+    .where('contact_id', '!=', fromId)
+    .executeTakeFirst();
+  return found?.contact_id ?? null;
+}
+
+/** The addresses that it came with are not added to the contact, as they may be another's. */
+async function keepEnquiry(
+  trx: Transaction<DB>,
+  { enquiryId, fromId }: EnquiryTransfer,
+  { staff, requestId, at }: TransferFacts,
+): Promise<number> {
+  await trx
+    .updateTable('enquiries')
+    .set((eb) => ({
+      // Undoing an earlier transfer finds by it which addresses that one added.
+      contact_chosen_at: eb.fn.coalesce('contact_chosen_at', eb.val(at)),
+      version: eb('version', '+', 1),
+      changed_by_name: staff.name,
+    }))
+    .where('id', '=', enquiryId)
+    .execute();
+  const subject = { type: 'enquiry', id: String(enquiryId) };
+  await recordChange(trx, { staff, action: 'enquiry.contact_kept', subject, requestId });
+  return fromId;
 }
 
 type Enquiry = Selectable<Enquiries>;
@@ -64,6 +104,17 @@ async function lockEnquiryForUpdate(trx: Transaction<DB>, id: number, contactId:
   if (!enquiry) throw new ApiError('not_found');
   if (enquiry.contact_id === contactId) return enquiry;
   throw new ApiError('conflict', { message: 'This enquiry is with another contact by now. Reload the page.' });
+}
+
+/** Deletes the addresses that the enquiry's former transfer added to its new contact. */
+async function removeAddedAddresses(trx: Transaction<DB>, enquiry: Enquiry, from: number): Promise<void> {
+  const { email, phone_e164, contact_chosen_at } = enquiry;
+  await sql`
+    delete from contact_emails
+    where email = lower(${email}) and contact_id = ${from} and created_at = ${contact_chosen_at}`.execute(trx);
+  await sql`
+    delete from contact_phones
+    where phone_e164 = ${phone_e164} and contact_id = ${from} and created_at = ${contact_chosen_at}`.execute(trx);
 }
 
 /** Transfers the enquiry's addresses, except those the contact had before the enquiry came. */

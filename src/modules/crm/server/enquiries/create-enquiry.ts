@@ -3,8 +3,10 @@ import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { EnquiryPurpose } from '../../enquiries/stages.ts';
 import { matchContact } from '../contacts/match-contact.ts';
+import { legalVersionsOf } from '../legal-versions.ts';
 import { assignByRules } from './assignment.ts';
 import { addEvent, noteNoConfirmation } from './events.ts';
 import { insertBooking } from './insert-booking.ts';
@@ -36,19 +38,21 @@ export async function createEnquiry<Details extends JsonObject>(
 
 async function storeEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
-  { publicUrl }: CreateEnquiryServices,
+  { publicUrl, clock }: CreateEnquiryServices,
   enquiry: NewEnquiry<Details>,
 ): Promise<CreatedEnquiry> {
-  const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
+  const { kind, person, receivedAt, stage = 'New', source, message = '', booking, enteredBy = null } = enquiry;
   const details = kind.details.parse(enquiry.details);
   // `now()` of the database, because `storeVisitorSubmission` tells new enquiries from existing ones by it.
   const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
   const [email, phone] = [person.email || null, person.phone || null];
   const phoneE164 = phone && phoneToE164(phone);
   const { firstName, lastName } = person;
-  const contactId = await matchContact(trx, { firstName, lastName, email, phoneE164 }, at);
+  const contactId = await matchContact(trx, { firstName, lastName, email, phoneE164 }, { since: at, enteredBy });
   const listing = enquiry.listing ? await findListing(trx, enquiry.listing) : null;
   const area = listing?.area ?? kind.area?.(details) ?? '';
+  const { acceptsTerms = false } = kind;
+  const legal = acceptsTerms || enquiry.isInformed ? await legalVersionsOf(trx, nairobiDay(clock.now())) : null;
   const byRules = enquiry.assignedTo
     ? null
     : await assignByRules(trx, { kind: kind.kind, area, listingAgentId: listing?.agentId ?? null });
@@ -76,8 +80,9 @@ async function storeEnquiry<Details extends JsonObject>(
       assigned_to: enquiry.assignedTo || byRules?.id || null,
       answered_at: stage === 'New' ? null : at,
       due_at: sql<Date>`${at} + interval '24 hours'`,
-      terms_version: enquiry.terms?.version ?? null,
-      terms_accepted_at: enquiry.terms?.acceptedAt ?? null,
+      terms_version: acceptsTerms ? (legal?.terms ?? null) : null,
+      privacy_version: legal?.privacy ?? null,
+      terms_accepted_at: acceptsTerms ? clock.now() : null,
       created_at: at,
     })
     .returning(['id', 'reference'])

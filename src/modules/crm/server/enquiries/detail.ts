@@ -8,6 +8,7 @@ import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nair
 import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 import { enquiryKindLabels } from '../../enquiries/stages.ts';
+import { addressesOf } from '../contacts/queries.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
@@ -25,17 +26,19 @@ export async function getEnquiryDetail(
     db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst(),
   ]);
   if (!row || !enquiry) throw new ApiError('not_found');
-  const [listing, visit, timeline, tasks, others] = await Promise.all([
+  const [listing, visit, timeline, tasks, others, notOfContact] = await Promise.all([
     findListing(db, enquiry),
     findVisit(db, enquiry),
     readTimeline(db, enquiry),
     listTasks(db, id),
     countOthers(db, enquiry),
+    findNotOfContact(db, enquiry),
   ]);
   const { first_name, email, phone, phone_e164, message, area, contact_id } = enquiry;
   return {
     ...row,
     ...{ first_name, email, phone, phone_e164, message, area, contact_id },
+    not_of_contact: notOfContact,
     other_enquiries: others,
     listing,
     visit,
@@ -176,6 +179,14 @@ async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]
     done_at: done_at?.toISOString() ?? null,
     done_by: done_by_name,
   }));
+}
+
+/** A visitor adds no address to a known contact (`matchContact`), so staff are shown what they may have to add. */
+async function findNotOfContact(db: Database, { contact_id, email, phone_e164 }: Enquiry): Promise<string[]> {
+  if (contact_id === null) return [];
+  const { emails, phones } = await addressesOf(db, contact_id);
+  const typed = [email?.toLowerCase() ?? null, phone_e164].filter((address) => address !== null);
+  return typed.filter((address) => !emails.includes(address) && !phones.includes(address));
 }
 
 const MOST_OTHERS = 100;

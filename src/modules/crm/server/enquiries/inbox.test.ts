@@ -74,8 +74,27 @@ describe('people are matched', () => {
     const first = await contactOf('peter@example.com', '+254700000071');
     expect(await contactOf('PETER@Example.com', null)).toBe(first);
     expect(await contactOf('peter.maina@example.com', '+254700000071')).toBe(first);
-    expect(await contactOf('Peter.Maina@example.com', '+254700000072')).toBe(first);
     expect(await contactOf('somebody.else@example.com', '+254700000073')).not.toBe(first);
+  });
+
+  test('without getting an address or number that a visitor types: staff see it, find it, and add it themselves', async () => {
+    const [email, phone_e164] = ['wanja@example.com', '+254700000171'];
+    const { contact_id: id } = await insertLeadEnquiry(site.database.db, { email, phone_e164 });
+    const addresses = async () => {
+      const { emails, phones } = (await call('GET', `/contacts/${id}`)).json().data;
+      return [...emails, ...phones];
+    };
+    const other = await insertLeadEnquiry(site.database.db, { email, phone_e164: '+254700000172' });
+    const others = await insertLeadEnquiry(site.database.db, { email: 'Stranger@example.com', phone_e164 });
+    expect([other.contact_id, others.contact_id, await addresses()]).toEqual([id, id, [email, phone_e164]]);
+    expect((await detail(other.id)).not_of_contact).toEqual(['+254700000172']);
+    expect((await detail(others.id)).not_of_contact).toEqual(['stranger@example.com']);
+    expect(await referencesOf('?q=0700000172')).toEqual([other.reference]);
+    expect(await contactOf('new.one@example.com', '+254700000172')).not.toBe(id);
+    const body = { name: 'Wanja', email, phone: '0700 000 173', source: 'Telephone', about: 'A house' };
+    const added = (await call('POST', '/enquiries', body)).json().data;
+    expect((await detail(added.id)).not_of_contact).toEqual([]);
+    expect(await addresses()).toEqual([email, phone_e164, '+254700000173']);
   });
 
   test('the address decides where address and number belong to two people', async () => {

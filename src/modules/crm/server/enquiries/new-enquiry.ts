@@ -2,6 +2,7 @@ import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
+import type { ContactEditor } from '../contacts/may-change-contact.ts';
 import type { NewBooking } from './insert-booking.ts';
 import type { KindDeclaration } from './kinds/declaration.ts';
 
@@ -21,8 +22,12 @@ export interface NewEnquiry<Details extends JsonObject> {
     phone: string | null;
   };
   details: Details;
+  /** The member of staff who typed it; absent for a visitor. */
+  enteredBy?: ContactEditor;
+  /** The visitor's form showed a notice that links to the privacy policy. */
+  isInformed?: true;
   message?: string;
-  /** 'Website' when absent. */
+  /** As staff typed it; absent for a visitor, whose enquiry is from 'Website'. */
   source?: string;
   listing?: { type: 'property' | 'land'; id: number } | null;
   /** Overrides the title of the listing and the default of the kind. */
@@ -34,7 +39,6 @@ export interface NewEnquiry<Details extends JsonObject> {
   stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
   /** The routing rules decide when absent. */
   assignedTo?: string | null;
-  terms?: { version: number | null; acceptedAt: Date };
   /** `now()` of the database when absent. */
   receivedAt?: Date;
   booking?: NewBooking;

@@ -2,14 +2,12 @@ import type { Transaction } from 'kysely';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { LeadBody, LeadOf, LeadReceipt } from '../../leads/contract.ts';
 import { createEnquiry } from '../enquiries/create-enquiry.ts';
 import { contactKind } from '../enquiries/kinds/contact.ts';
 import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
 import { landingKind } from '../enquiries/kinds/landing.ts';
 import { type CreateEnquiryServices, splitName } from '../enquiries/new-enquiry.ts';
-import { termsVersion } from './queries.ts';
 
 /**
  * Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction.
@@ -34,6 +32,7 @@ const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, bo
     kind: contactKind,
     person: { ...splitName(body.name), email: body.email, phone: body.phone ?? null },
     details: {},
+    isInformed: true,
     message: body.message,
   });
 
@@ -44,17 +43,12 @@ const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | L
   phone,
 });
 
-/** What was accepted is told by the version of the terms that applied at that moment. */
-async function createLandingLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) {
-  const now = services.clock.now();
-  return createEnquiry(trx, services, {
+const createLandingLead = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) =>
+  createEnquiry(trx, services, {
     kind: landingKind,
     person: personOf(body),
     details: { property_type: body.property_type },
-    source: body.source,
-    terms: { version: await termsVersion(trx, nairobiDay(now)), acceptedAt: now },
   });
-}
 
 async function createLandInquiry(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'land-inquiry'>) {
   const plot = await getPlot(trx, body.land_id);
@@ -63,7 +57,6 @@ async function createLandInquiry(trx: Transaction<DB>, services: CreateEnquirySe
     person: personOf(body),
     details: { property_type: body.property_type, address: body.address ?? '' },
     message: body.requirements ?? '',
-    source: body.source,
     listing: plot,
     budget: { minKes: body.budget_min, maxKes: body.budget_max },
     // The agent who shows the plot answers for it.

@@ -122,6 +122,26 @@ describe('an enquiry', () => {
     ]);
   });
 
+  it('is from the website, whatever it says itself', async () => {
+    await post({ ...request, source: 'Walk-in' });
+    await post({ ...inquiry, source: 'A portal of my own' });
+    expect((await leads()).map(({ source }) => source)).toEqual(['Website', 'Website']);
+  });
+
+  it('without terms to accept keeps the version of the policy that its notice links to', async () => {
+    await site.database.db
+      .insertInto('legal_texts')
+      .values(
+        [1, 2].map((version) => ({
+          ...{ kind: 'privacy', title: 'Privacy', body_html: '<p>…</p>', version },
+          effective_from: `2026-11-0${version}`,
+        })),
+      )
+      .execute();
+    await post(message);
+    expect(await leads()).toMatchObject([{ privacy_version: 2, terms_version: null, terms_accepted_at: null }]);
+  });
+
   it('about a plot of ours is linked to it and goes to the agent who shows it', { tags: ['S-375'] }, async () => {
     const agent = await insertStaff(site.database.db, { email: 'wanjiru@makao.example' });
     const plot = await insertLand(site.database.db, { agent_id: agent.id, slug: 'kitengela-eighth' });

@@ -54,7 +54,7 @@ describe('an application', () => {
       budget_max_kes: 90_000,
     });
     const [toTenant, toOffice] = await mails();
-    expect(toTenant?.text_body).toContain('KSh 60,000 to KSh 90,000 a month');
+    expect(toTenant?.text_body).toContain('You look for a home to rent.');
     expect(toTenant?.text_body).not.toContain('Kileleshwa');
     expect(toOffice).toMatchObject({ template: 'tenant-lead.office', reply_to: 'njeri@example.com' });
     expect(toOffice?.text_body).toContain('Where: Kileleshwa or Lavington');

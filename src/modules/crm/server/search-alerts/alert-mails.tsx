@@ -19,7 +19,7 @@ interface MailFacts {
 }
 
 interface ConfirmationFacts extends MailFacts {
-  /** 'Homes for rent in Kilimani' */
+  /** In our own words, since anybody may have typed address and search: 'Homes for rent in Kilimani'. */
   search: string;
   token: string;
   linkToken: string;

@@ -20,10 +20,11 @@ export interface AlertServices {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const CONFIRM_DAYS = 7;
+/** How long the link to confirm works; then the alert is deleted. */
+export const CONFIRM_DAYS = 7;
 const ALERT_DAYS = 180;
 /** Alerts that ended stay this long, so that the link to renew them works. */
-const RENEW_DAYS = 30;
+export const RENEW_DAYS = 30;
 const MOST_ACTIVE = 10;
 
 type Alert = Selectable<SearchAlerts>;
@@ -34,11 +35,12 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
  * Sends the owner of the address a mail to confirm the alert. Does nothing where the alert runs already, or the address
  * has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe for
  * addresses.
+ * @param request.told the search in our own words
  */
 export async function requestAlert(
   trx: Transaction<DB>,
   { clock, publicUrl }: AlertServices,
-  { email, search }: { email: string; search: DescribedSearch },
+  { email, search, told }: { email: string; search: DescribedSearch; told: DescribedSearch },
 ): Promise<void> {
   const now = clock.now();
   if (!(await mayConfirm(trx, email, 'search-alert.confirm'))) return;
@@ -65,7 +67,7 @@ export async function requestAlert(
       agency: await getAgencySettings(trx),
       publicUrl,
       email: alert.email,
-      search: search.name,
+      search: told.name,
       token,
       linkToken: alert.link_token,
     }),
@@ -115,14 +117,18 @@ export const confirmAlert = (db: Database, token: string, now: Date): Promise<st
   });
 
 /**
- * Goes on with a confirmed alert for 180 days from now, also where it has ended.
- * @returns its search, or null for an unknown token and an alert that was never confirmed
+ * Goes on with a confirmed alert for 180 days from now, also where its time is over. One that its owner has ended needs a
+ * new confirmation: the link stands in every mail of the alert, and mails are passed on.
+ * @returns its search, or null for an unknown token, and for an alert that was never confirmed or that its owner has ended
  * @throws ApiError conflict (409) where the address has as many alerts as it may have
  */
 export const renewAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
   changeAlert(db, { link_token: token }, async (trx, alert) =>
-    alert.confirmed_at === null ? null : activate(trx, alert, now),
+    alert.confirmed_at === null || isEndedByOwner(alert) ? null : activate(trx, alert, now),
   );
+
+/** An alert whose time is over keeps the end of that time. */
+const isEndedByOwner = ({ status, ends_at }: Alert): boolean => status === 'Ended' && ends_at === null;
 
 /**
  * Ends the alert of the token, or all of its address. Works repeatedly. Confirmation links are voided, so that an old
@@ -131,7 +137,13 @@ export const renewAlert = (db: Database, token: string, now: Date): Promise<stri
  */
 export const endAlerts = (db: Database, token: string, which: 'this' | 'all', now: Date): Promise<string | null> =>
   changeAlert(db, { link_token: token }, async (trx, { id, email, search_name }) => {
-    await endWhere(trx, which === 'this' ? { id } : { email }, now);
+    const ended = which === 'this' ? { id } : { email };
+    await endWhere(trx, ended, now);
+    await trx
+      .updateTable('search_alerts')
+      .set({ ends_at: null })
+      .where((eb) => eb.and(ended))
+      .execute();
     return search_name;
   });
 
@@ -189,32 +201,4 @@ async function activate(trx: Transaction<DB>, { id, email, search_name }: Alert,
     .where('id', '=', id)
     .execute();
   return search_name;
-}
-
-/**
- * Removes alerts that nobody confirmed within seven days, and those that ended 30 days ago. As long as an address has a
- * running alert, its ended ones stay: a link in their mails can still end all.
- */
-export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('search_alerts')
-    .where('status', '=', 'Pending')
-    .where((eb) => eb(eb.fn.coalesce('confirm_sent_at', 'created_at'), '<', daysBefore(now, CONFIRM_DAYS)))
-    .execute();
-  await db
-    .deleteFrom('search_alerts')
-    .where('status', '=', 'Ended')
-    .where('ended_at', '<', daysBefore(now, RENEW_DAYS))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('search_alerts as other')
-            .select('other.id')
-            .whereRef('other.email', '=', 'search_alerts.email')
-            .where('other.status', '=', 'Active'),
-        ),
-      ),
-    )
-    .execute();
 }

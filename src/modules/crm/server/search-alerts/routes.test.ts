@@ -1,10 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { syncPlaces } from '#modules/listings/server';
 import { Api } from '#platform/http/server/api.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency } from '#tests/support/records.ts';
+import { removeDueOf } from '#tests/support/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { removeOldAlerts } from './commands.ts';
+import { crmRetention } from '../retention.ts';
 import { registerSearchAlerts } from './routes.ts';
 
 const log = pino({ level: 'silent' });
@@ -40,6 +42,10 @@ const daysLater = (days: number) => {
 };
 /** Confirmation mails are limited by the database's clock, which tests cannot move. */
 const forgetMails = () => database.db.deleteFrom('outgoing_mails').execute();
+
+async function removeOld(): Promise<void> {
+  for (const id of ['alerts-unconfirmed', 'alerts-ended']) await removeDueOf(database.db, crmRetention, id, now);
+}
 
 const alerts = () =>
   database.db.selectFrom('search_alerts').select(['email', 'address', 'status']).orderBy('id').execute();
@@ -116,9 +122,10 @@ describe('an alert for a search', () => {
     expect(await states()).toEqual(['Ended', 'Ended', 'Pending']);
   });
 
-  it('goes on after it was renewed, also where it has ended', async () => {
+  it('goes on after it was renewed, also where its time is over', async () => {
     const links = await startAlert();
-    await end(links.end);
+    const after = { status: 'Ended', ends_at: now, ended_at: now } as const;
+    await database.db.updateTable('search_alerts').set(after).execute();
     daysLater(10);
     expect(await renew(links.end)).toMatchObject({ status: 'Active' });
     const row = await database.db.selectFrom('search_alerts').select('ends_at').executeTakeFirstOrThrow();
@@ -145,6 +152,14 @@ describe('an alert is refused', () => {
       await expect(use('x'.repeat(43))).rejects.toMatchObject({ code: 'link_not_valid' });
       await expect(use("' or true --")).rejects.toMatchObject({ code: 'invalid_field' });
     }
+  });
+
+  it('by a link to renew once its owner has ended it, whoever was passed the mail on', async () => {
+    const links = await startAlert();
+    expect(await renew(links.end)).toMatchObject({ status: 'Active' });
+    await end(links.end, 'all');
+    await expect(renew(links.end)).rejects.toMatchObject({ code: 'link_not_valid' });
+    expect(await states()).toEqual(['Ended']);
   });
 
   it('by a confirmation link after seven days, or after the alert was ended', async () => {
@@ -226,18 +241,33 @@ describe('alerts protect', () => {
     await forgetMails();
     await request('/commercial', 'other@example.com');
     daysLater(6);
-    await removeOldAlerts(database.db, now);
+    await removeOld();
     expect(await states()).toEqual(['Active', 'Ended', 'Pending']);
     daysLater(2);
-    await removeOldAlerts(database.db, now);
+    await removeOld();
     expect(await states()).toEqual(['Active', 'Ended']);
     daysLater(30);
-    await removeOldAlerts(database.db, now);
+    await removeOld();
     // A link in its mails can still end the alert that runs.
     expect(await states()).toEqual(['Active', 'Ended']);
     await database.db.updateTable('search_alerts').set({ status: 'Ended', ended_at: now }).execute();
     daysLater(31);
-    await removeOldAlerts(database.db, now);
+    await removeOld();
     expect(await states()).toEqual([]);
   });
+});
+
+test('a mail to an address that anybody may have typed has no text of theirs', async () => {
+  const typed = 'URGENT refund: sign in at http://evil.example/makao or call 0799 000 999';
+  await syncPlaces(database.db);
+  await request(`/residential?${new URLSearchParams({ county: typed })}`);
+  await request(`/residential?${new URLSearchParams({ county: 'Kilimani', search: typed })}`);
+  await request(`/residential?${new URLSearchParams({ county: 'Kilimani.town' })}`, 'other@example.com');
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Start your alert: Homes for sale',
+    'Start your alert: Homes for sale in Kilimani',
+    'Start your alert: Homes for sale',
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/URGENT|evil|0799|\.town/);
 });

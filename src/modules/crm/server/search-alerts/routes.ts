@@ -1,8 +1,11 @@
-import { type DescribedSearch, describeSearch } from '#modules/listings/server';
+import { cachedGazetteer, type DescribedSearch, describeSearch } from '#modules/listings/server';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { assessSubmission, type SpamGuardLimits, submissionOf } from '#platform/spam-guard/server/assess-submission.ts';
+import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
+import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
 import {
   confirmSearchAlert,
   endSearchAlerts,
@@ -11,16 +14,31 @@ import {
 } from '../../search-alerts/contract.ts';
 import { type AlertServices, confirmAlert, endAlerts, renewAlert, requestAlert } from './commands.ts';
 
-export function registerSearchAlerts(api: Api, services: AlertServices & SpamGuardLimits): void {
-  const { db, clock } = services;
+/** Each sends a mail to an address that anybody may have typed. */
+const networkLimit = {
+  perDay: 10,
+  message: 'Many alerts were asked for from your network today. Please try again tomorrow, or call or write to us.',
+};
+
+interface SearchAlertServices extends AlertServices, SpamGuardLimits {
+  changes?: ChangeFeed;
+}
+
+export function registerSearchAlerts(api: Api, services: SearchAlertServices): void {
+  const { db, clock, changes } = services;
+  const readGazetteer = cachedGazetteer(db, changes);
 
   // A repeated request changes nothing, so no Idempotency-Key is needed.
   api.handle(requestSearchAlert, async ({ body: { email, search: address } }, context) => {
     const search = getDescribedSearch(address);
+    const gazetteer = await readGazetteer();
+    const told = getDescribedSearch(address, (text) => isPlainText.test(text) && gazetteer.read(text).length > 0);
     const submission = await submissionOf(requestSearchAlert, { email }, context);
     await db.transaction().execute(async (trx) => {
       await assessSubmission(trx, services, submission);
-      await requestAlert(trx, services, { email, search });
+      await limitNetwork(trx, services, submission, { ...networkLimit, now: clock.now() });
+      await requireConfirmations(trx);
+      await requestAlert(trx, services, { email, search, told });
     });
     return { email, search: search.name };
   });
@@ -41,6 +59,12 @@ export function registerSearchAlerts(api: Api, services: AlertServices & SpamGua
   }));
 }
 
+/**
+ * Places are read with any punctuation, and mail programs make links of 'Kilifi.town': the confirmation, which goes to
+ * whatever address was typed, names only those without.
+ */
+const isPlainText = /^[\p{L}\p{M}\p{N} ,'’-]*$/u;
+
 /** Of an address in its canonical spelling; the column has no place for more. */
 const LONGEST_ADDRESS = 2_000;
 
@@ -48,9 +72,9 @@ const LONGEST_ADDRESS = 2_000;
  * Reads the address with the list's own reader, so that nothing else is stored.
  * @throws ApiError invalid_field (422) for an address that is no list of this site
  */
-function getDescribedSearch(address: string): DescribedSearch {
+function getDescribedSearch(address: string, isPlace?: (text: string) => boolean): DescribedSearch {
   const [path = '', query = ''] = address.split('?', 2);
-  const search = describeSearch(path, parseSearch(query));
+  const search = describeSearch(path, parseSearch(query), isPlace);
   if (!search || search.href.length > LONGEST_ADDRESS) {
     throw fieldError('search', 'not_a_list', 'This is no list of ours. Open the list again, and ask there.');
   }

@@ -15,6 +15,8 @@ export interface ConfirmationFacts {
   email: string;
   confirmUrl: string;
   unsubscribeUrl: string;
+  /** The wording that the click consents to; null where the agency has published none. */
+  consent: string | null;
 }
 
 /** Asks the owner of an address to confirm the subscription, which only their click does. */
@@ -29,7 +31,7 @@ export function confirmSubscriptionMail(facts: ConfirmationFacts): OutgoingMail 
   };
 }
 
-function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) {
+function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl, consent }: ConfirmationFacts) {
   return (
     <MailLayout
       agency={agency}
@@ -46,6 +48,7 @@ function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: Conf
         Somebody, we hope you, asked for the newsletter of {agency.name} at {email}: new homes and land, and tips for
         buyers, tenants and owners.
       </MailParagraph>
+      {consent && <MailParagraph>By confirming you agree to this: “{consent}”</MailParagraph>}
       <MailButton href={confirmUrl}>Confirm subscription</MailButton>
       <MailParagraph>The link works for 30 days.</MailParagraph>
     </MailLayout>

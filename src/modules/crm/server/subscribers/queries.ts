@@ -4,9 +4,11 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB, Subscribers } from '#platform/database/server/schema.gen.ts';
 import { mayConfirm } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { textOfHtml } from '#platform/mail/server/render-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { findNewsletterConsent } from '../legal-versions.ts';
 import { mayMailAgain } from '../token-links/mail-pause.ts';
 import { confirmSubscriptionMail } from './confirm-subscription-mail.tsx';
 
@@ -15,7 +17,8 @@ export interface SubscriptionServices {
   publicUrl: string;
 }
 
-const CONFIRM_DAYS = 30;
+/** How long the link to confirm works; then the address is deleted. */
+export const CONFIRM_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Subscriber = Selectable<Subscribers>;
@@ -43,6 +46,7 @@ export async function requestSubscription(
   const subscriber = await lockSubscriberForUpdate(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();
+  const wording = await findNewsletterConsent(trx, nairobiDay(now));
   await trx
     .updateTable('subscribers')
     .set({
@@ -51,7 +55,7 @@ export async function requestSubscription(
       // Only the token's hash is stored, so that a copy of the database cannot confirm anything.
       confirm_token_hash: hashOf(token),
       confirm_sent_at: now,
-      consent_version: await consentVersion(trx, nairobiDay(now)),
+      consent_version: wording?.version ?? 1,
       consented_at: now,
       confirmed_at: null,
       unsubscribed_at: null,
@@ -62,6 +66,7 @@ export async function requestSubscription(
     ...confirmSubscriptionMail({
       agency: await getAgencySettings(trx),
       email: subscriber.email,
+      consent: wording ? textOfHtml(wording.html) : null,
       confirmUrl: `${services.publicUrl}/newsletter/confirm?token=${token}`,
       unsubscribeUrl: `${services.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
     }),
@@ -78,17 +83,6 @@ async function lockSubscriberForUpdate(trx: Transaction<DB>, email: string, sour
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
   return trx.selectFrom('subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
-}
-
-/** The version of the consent text that is shown on this day. */
-async function consentVersion(trx: Transaction<DB>, today: string): Promise<number> {
-  const { version } = await trx
-    .selectFrom('legal_texts')
-    .select((eb) => eb.fn.max('version').as('version'))
-    .where('kind', '=', 'newsletter-consent')
-    .where('effective_from', '<=', today)
-    .executeTakeFirstOrThrow();
-  return version ?? 1;
 }
 
 /**

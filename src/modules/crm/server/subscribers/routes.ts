@@ -1,6 +1,7 @@
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { assessSubmission, submissionOf } from '#platform/spam-guard/server/assess-submission.ts';
+import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../subscribers/contract.ts';
 import { registerOfficeSubscribers, type SubscriberServices } from './office-routes.ts';
 import { confirmSubscriber, endSubscription, requestSubscription } from './queries.ts';
@@ -13,6 +14,7 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
     const submission = await submissionOf(subscribe, { email }, context);
     await db.transaction().execute(async (trx) => {
       await assessSubmission(trx, services, submission);
+      await requireConfirmations(trx);
       await requestSubscription(trx, services, { email, source: 'footer' });
     });
     return { email, confirmation_sent: true as const };

@@ -60,6 +60,8 @@ describe('the password is asked for again', () => {
       'changeStaffRole',
       'createExport',
       'deactivateStaff',
+      'eraseContact',
+      'exportContact',
       'inviteStaff',
       'reactivateStaff',
       'removeStaffSecondFactor',

@@ -19,8 +19,8 @@ export interface EndedAccessChanges extends Record<string, { to: number | boolea
 
 /**
  * Ends every way into an account that is open without its password: sessions, known browsers, half-finished sign-ins,
- * reset links, and the calendar address. Called when a password changes, at signing out everywhere, and when access is
- * revoked. The row of the calendar address stays, so that its owner is told to fetch a new one.
+ * links of invitations and resets, and the calendar address. Called when a password changes, at signing out everywhere,
+ * and when access is revoked. The row of the calendar address stays, so that its owner is told to fetch a new one.
  */
 export async function endAccess(trx: Transaction<DB>, input: EndedAccess): Promise<EndedAccessChanges> {
   const changes: EndedAccessChanges = { sessions_ended: { to: await endSessions(trx, input) } };
@@ -66,10 +66,6 @@ async function endSessions(
   if (exceptDeviceId) devices = devices.where('id', '!=', exceptDeviceId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   await devices.execute();
-  await trx
-    .deleteFrom('staff_tokens')
-    .where('staff_id', '=', staffId)
-    .where('purpose', 'in', ['second-factor', 'password-reset'])
-    .execute();
+  await trx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
   return Number(numDeletedRows);
 }

@@ -50,14 +50,22 @@ test.each([
   expect(await entries(staff.id)).toEqual([]);
 });
 
+test("nobody takes a colleague's name, by which the audit would name them", async () => {
+  const [impostor, colleague] = [await signedIn(db, 'agent'), await signedIn(db, 'owner')];
+  const reply = await change({ ...profile, name: colleague.staff.name.toUpperCase() }, impostor.headers);
+  expect([reply.statusCode, reply.json().detail]).toEqual([422, [expect.objectContaining({ field: 'name' })]]);
+  expect(await entries(impostor.staff.id)).toEqual([]);
+});
+
 test('what is left empty is nothing', async () => {
   const { headers } = await signedIn(db, 'editor');
   const reply = await change(
-    { ...profile, job_title: ' ', phone: '', areas: [], bio: ' ', portrait_image_id: '' },
+    { ...profile, name: 'Njeri Kamau', job_title: ' ', phone: '', areas: [], bio: ' ', portrait_image_id: '' },
     headers,
   );
   expect(reply.json().data).toEqual({
     ...profile,
+    name: 'Njeri Kamau',
     job_title: null,
     phone: null,
     areas: [],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Recovery codes have 16 characters, 79 random bits, without characters that look alike. */
+/** Recovery codes have 28 characters, 138 random bits, without characters that look alike. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODES = 10;
-const CODE_LENGTH = 16;
+const CODE_LENGTH = 28;
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { BACKGROUND_HEADER } from '#platform/http/request.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { isOwnOrigin } from '#platform/http/server/own-origin.ts';
 import type { RequestSession, SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { findSession } from './sessions.ts';
@@ -54,7 +55,9 @@ function requestSession(
     refuseOtherSites: () => refuseOtherSites(request, publicUrl),
     setSessionCookie: (token, expires) =>
       reply.setCookie(sessionCookie, token, expires ? { ...options, expires } : options),
-    clearSessionCookie: () => reply.clearCookie(sessionCookie, options),
+    clearSessionCookie: () => {
+      reply.clearCookie(sessionCookie, options).header('clear-site-data', '"cache"');
+    },
     sessionToken: () => request.cookies[sessionCookie],
     deviceToken: () => request.cookies[deviceCookie],
     setDeviceCookie: (token, expires) => reply.setCookie(deviceCookie, token, { ...options, expires }),
@@ -66,19 +69,14 @@ function requestSession(
 }
 
 /**
- * Refuses cross-site request forgery: a browser may attach the cookies to a request that another site caused.
- * `Sec-Fetch-Site` and `Origin` are set by the browser and cannot be forged by a page (OWASP, CSRF Prevention). A request
- * without either is refused: all browsers in use send at least `Origin` with a change.
+ * Refuses cross-site request forgery: a browser may attach the cookies to a request that another site caused. A request
+ * without either header is refused too: all browsers in use send at least `Origin` with a change.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw new ApiError('cross_site_request');
-  if (site === undefined && !isOwnOrigin(headers.origin, headers.host, publicUrl))
-    throw new ApiError('cross_site_request');
+  const isOwn = site === undefined ? isOwnOrigin(headers, publicUrl) === true : site === 'same-origin';
+  if (!isOwn) throw new ApiError('cross_site_request');
 }
-
-const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean =>
-  origin !== undefined && URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 
 /**
  * The session state of a request that signs somebody in. Refuses other sites, which could otherwise sign a visitor in to

@@ -14,6 +14,7 @@ import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
 import { registerFirstOwner } from './owner-account.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { refuseNameOfColleague } from './profile.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
 import { shortestReply } from './reply-time.ts';
 import { requireOwnPage } from './request-session.ts';
@@ -187,6 +188,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const finish = await db.transaction().execute(async (trx) => {
       const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
       const staff = { id: invited.id, name: body.name };
+      if (body.name !== invited.name) await refuseNameOfColleague(trx, invited.id, body.name);
       await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
       await trx
         .updateTable('staff')

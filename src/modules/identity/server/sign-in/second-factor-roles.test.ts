@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
@@ -15,7 +16,7 @@ let endpoints: Endpoint[];
 beforeAll(async () => {
   site = await createTestApp({
     clock,
-    exportsDir: 'no-such-folder',
+    exports: new DiskStorage('no-such-folder'),
     pages: { render: renderFormState, folders: null },
   });
   await insertAgency(site.database.db);

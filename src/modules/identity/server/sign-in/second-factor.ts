@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { isLost, seal, unseal } from '#platform/security/server/sealing.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { lockStaff } from './accounts.ts';
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
+
+const placeOf = (staffId: string) => ({ table: 'staff_two_factors', column: 'secret', row: staffId });
 
 type OwnSession = Pick<SignedInStaff, 'id' | 'sessionId'>;
 
@@ -22,7 +26,7 @@ export async function findSecondFactor(db: Database, { id, sessionId }: OwnSessi
     .where('staff_id', '=', id)
     .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('session_id', '=', sessionId)]))
     .executeTakeFirst();
-  return row ? { key: row.secret, isOn: row.confirmed_at !== null } : null;
+  return row ? { key: unseal(row.secret, placeOf(id)), isOn: row.confirmed_at !== null } : null;
 }
 
 export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: string): Promise<number> {
@@ -48,7 +52,7 @@ export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: Ow
     .forKeyShare()
     .executeTakeFirst();
   if (!session) throw new ApiError('unauthenticated');
-  const key = { secret: newTotpKey(), session_id: sessionId };
+  const key = { secret: seal(newTotpKey(), placeOf(id)), session_id: sessionId };
   const stored = await trx
     .insertInto('staff_two_factors')
     .values({ staff_id: id, ...key })
@@ -79,7 +83,9 @@ export async function takeAppCode(
     .where((eb) => (enrolling ? eb('session_id', '=', enrolling.sessionId) : eb('confirmed_at', 'is not', null)))
     .forUpdate()
     .executeTakeFirst();
-  const step = row ? matchingStep(row.secret, plainCode(typed), now, row.last_used_step) : null;
+  const step = row
+    ? matchingStep(unseal(row.secret, placeOf(staffId)), plainCode(typed), now, row.last_used_step)
+    : null;
   if (step === null) return false;
   await trx.updateTable('staff_two_factors').set({ last_used_step: step }).where('staff_id', '=', staffId).execute();
   return true;
@@ -122,4 +128,19 @@ export async function turnOffSecondFactor(trx: Transaction<DB>, staffId: string)
   await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await trx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', staffId).execute();
+}
+
+/** Turns off second factors whose key SECRET_KEY does not open. @returns how many */
+export async function discardSecondFactors(trx: Transaction<DB>): Promise<number> {
+  const rows = await trx.selectFrom('staff_two_factors').select(['staff_id', 'secret']).forUpdate().execute();
+  const lost = rows.filter(({ secret }) => isLost(secret)).map(({ staff_id }) => staff_id);
+  for (const id of lost) {
+    await turnOffSecondFactor(trx, id);
+    await recordChange(trx, {
+      ...{ staff: null, actor: 'Operator', action: 'staff.second_factor_removed' },
+      subject: { type: 'staff', id },
+      requestId: 'discard-secrets',
+    });
+  }
+  return lost.length;
 }

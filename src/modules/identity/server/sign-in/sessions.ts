@@ -15,6 +15,8 @@ const STAYING_DAYS = 30;
  * (`isOpenSession`). The cookie ends with the browser, if that comes first.
  */
 const LONGEST_HOURS = 24;
+/** Open sessions of one account: a telephone, a desk and browsers that forget their cookies, with room to spare. */
+export const MOST_SESSIONS = 20;
 
 export interface SessionInput {
   staff: { id: string; name: string };
@@ -27,7 +29,8 @@ export interface SessionInput {
 }
 
 /**
- * Begins a session, and removes sessions that have ended.
+ * Begins a session, and removes sessions that have ended. Beyond `MOST_SESSIONS` of the account, the one unused for
+ * longest ends.
  * @returns the token for the cookie, to be set after the commit
  */
 export async function startSession(
@@ -63,7 +66,29 @@ export async function startSession(
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
+  await endSessionsOverLimit(trx, staff, requestId);
   return { token, expiresAt };
+}
+
+async function endSessionsOverLimit(trx: Transaction<DB>, staff: SessionInput['staff'], requestId: string) {
+  const ended = await trx
+    .deleteFrom('staff_sessions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('staff_sessions as open')
+        .select('open.id')
+        .where('open.staff_id', '=', staff.id)
+        .orderBy('open.last_seen_at', 'desc')
+        .orderBy('open.created_at', 'desc')
+        .orderBy('open.id')
+        .offset(MOST_SESSIONS),
+    )
+    .returning(['id', 'user_agent'])
+    .execute();
+  for (const { id, user_agent } of ended) {
+    const changes = { browser: { from: browserName(user_agent) } };
+    const subject = { type: 'staff_session', id };
+    await recordChange(trx, { staff, action: 'session.over_limit', subject, changes, requestId });
+  }
 }
 
 /**
@@ -80,6 +105,10 @@ export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 
 /** At most one write for all requests of a page; short compared with the shortest time without use (15 minutes). */
 const SEEN_EVERY_MS = 2 * 60_000;
+
+/** Whether the role of a row of `staff` requires a second factor that the member has not set up yet. */
+export const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
+  and staff.role = any (select unnest(second_factor_roles) from security_settings))`;
 
 /**
  * The active member of an open session; null otherwise.
@@ -103,8 +132,7 @@ export async function findSession(
       'staff_sessions.id as sessionId',
       'staff_sessions.last_seen_at',
       'staff_sessions.password_confirmed_at',
-      sql<boolean>`not staff.two_factor_enabled
-        and staff.role = any (select unnest(second_factor_roles) from security_settings)`.as('owesSecondFactor'),
+      owesSecondFactor.as('owesSecondFactor'),
     ])
     .where('token_hash', '=', hashOf(token))
     .where(isOpenSession(now))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '#tests/support/read-mails.ts';
@@ -12,6 +13,7 @@ import {
 } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { firstOwnerLink } from './owner-account.ts';
+import { MOST_SESSIONS } from './sessions.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 let site: TestApp;
@@ -235,13 +237,23 @@ describe('the second step', () => {
     const { staff, headers } = await signedIn(site.database.db, 'agent');
     const { codes } = await enrol(headers);
     expect(codes).toHaveLength(10);
-    expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
+    // 31 letters: 28 of them have 138 bits.
+    expect(codes[0]).toMatch(/^(\w{4}-){6}\w{4}$/);
     const kept = await site.database.db.selectFrom('staff_recovery_codes').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(codes[0]?.replaceAll('-', ''));
     const code = codes[0]?.toUpperCase() ?? '';
     const give = async () => post('/sign-in/second-factor', { code }, browserAfter(await signIn(staff.email)));
     expect((await give()).statusCode).toBe(200);
     expect(errorOf(await give())).toEqual([401, 'code_refused']);
+  });
+
+  test('still takes a recovery code of 16 letters, as they were made before', async () => {
+    const { staff, headers } = await signedIn(site.database.db, 'agent');
+    await enrol(headers);
+    const code_hash = createHash('sha256').update('2345abcd6789efgh').digest('hex');
+    await site.database.db.insertInto('staff_recovery_codes').values({ staff_id: staff.id, code_hash }).execute();
+    const half = browserAfter(await signIn(staff.email));
+    expect((await post('/sign-in/second-factor', { code: '2345-ABCD-6789-efgh' }, half)).statusCode).toBe(200);
   });
 
   test('runs out ten minutes after the password, and after ten wrong codes', async () => {
@@ -356,15 +368,41 @@ describe('sessions', () => {
     expect((await get('/office/account', headers)).statusCode).toBe(200);
   });
 
-  test('end all at once; signing out ends one and clears the cookie', async () => {
+  test('end all at once; signing out ends one, and clears the cookie and the cache', async () => {
     const { staff, headers } = await signedIn(site.database.db, 'agent');
     const other = await openSession(site.database.db, staff.id);
     const out = await post('/office/sign-out', undefined, headers);
     expect(out.headers['set-cookie']).toMatch(/^__Host-makao_session=; .*Expires=Thu, 01 Jan 1970/);
+    // Not "storage": the homes that this browser saved are the visitor's.
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect((await get('/office/account', headers)).statusCode).toBe(401);
     const third = await openSession(site.database.db, staff.id);
     await remove('/office/account/sessions', other);
     expect((await get('/office/account', third)).statusCode).toBe(401);
+  });
+
+  test('of one account are twenty at most: a sign-in beyond ends the one unused for longest, and is told in the audit', async () => {
+    const { staff } = await signedIn(site.database.db, 'agent');
+    const { db } = site.database;
+    await db
+      .updateTable('staff_sessions')
+      .set({ last_seen_at: sql<Date>`last_seen_at - interval '5 minutes'` })
+      .where('staff_id', '=', staff.id)
+      .execute();
+    const longest = await db.selectFrom('staff_sessions').select('id').where('staff_id', '=', staff.id).execute();
+    for (let count = 2; count <= MOST_SESSIONS; count += 1) await openSession(db, staff.id);
+    const stranger = await signedIn(db, 'agent');
+    expect((await signIn(staff.email)).statusCode).toBe(200);
+    const left = await db.selectFrom('staff_sessions').select('id').where('staff_id', '=', staff.id).execute();
+    expect(left).toHaveLength(MOST_SESSIONS);
+    expect(left).not.toContainEqual(longest[0]);
+    expect((await get('/office/account', stranger.headers)).statusCode).toBe(200);
+    const told = await db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'changes'])
+      .where('action', '=', 'session.over_limit')
+      .execute();
+    expect(told).toEqual([{ subject_id: longest[0]?.id, changes: { browser: { from: 'Chrome on Android' } } }]);
   });
 
   test('other than this one end when the password is changed, which takes the old one', async () => {

@@ -118,11 +118,16 @@ describe('somebody who is deactivated', () => {
     expect((await call('GET', '/office/account', undefined, agent.headers)).statusCode).toBe(401);
   });
 
-  test('cannot accept an invitation that was sent before', async () => {
+  test('cannot accept an invitation that was sent before, also once active again; a new one works', async () => {
     const { id } = (await invite('agent', 'brian4@makao.example')).json().data;
     const { token } = await newestMail();
     await call('POST', `/office/staff/${id}/deactivations`);
     expect((await accept(token)).statusCode).toBe(404);
+    const back = await call('POST', `/office/staff/${id}/reactivations`);
+    expect(back.json().data.status).toBe('not_invited');
+    expect((await accept(token)).statusCode).toBe(404);
+    await call('POST', `/office/staff/${id}/invitations`);
+    expect((await accept((await newestMail()).token)).statusCode).toBe(201);
   });
 });
 

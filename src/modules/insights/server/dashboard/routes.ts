@@ -21,7 +21,12 @@ export interface DashboardServices {
 
 export function registerDashboard(
   api: Api,
-  { db, clock, storedMails }: DashboardServices & { storedMails: StoredMails },
+  {
+    db,
+    clock,
+    storedMails,
+    lacksSecretKey = false,
+  }: DashboardServices & { storedMails: StoredMails; lacksSecretKey?: boolean },
 ): void {
   const cache = new MetricsCache({ db, clock });
   api.handle(getDashboard, async ({ query }, { staff }) => {
@@ -34,6 +39,7 @@ export function registerDashboard(
     return {
       ...{ days: span.days, from: span.from, to: span.to },
       lacks_mail_server: lacksMailServer,
+      lacks_secret_key: lacksSecretKey && looksAfterAll(staff.role),
       needs,
       ...figures,
     };

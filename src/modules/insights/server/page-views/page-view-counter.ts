@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/server/database.ts';
-import { type CountedReader, RecentlyCounted } from '#platform/database/server/recently-counted.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import {
+  type CountedReader,
+  claimViews,
+  RecentlyCounted,
+  viewKey,
+} from '#platform/database/server/recently-counted.ts';
 import type { CountedPage } from '../../page-views/contract.ts';
 
 export interface SeenPage {
@@ -9,6 +14,12 @@ export interface SeenPage {
   day: string;
   type: CountedPage;
   id: number;
+}
+
+interface WaitingPage extends SeenPage {
+  views: number;
+  /** Views that are counted unless another program has counted them. */
+  viewKeys: string[];
 }
 
 const FLUSH_EVERY_MS = 10_000;
@@ -20,7 +31,7 @@ const WAITING_AT_MOST = 5_000;
  * costs one write and no request waits for it.
  */
 export class PageViewCounter {
-  private waiting = new Map<string, SeenPage & { views: number }>();
+  private waiting = new Map<string, WaitingPage>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private readonly readers = new RecentlyCounted();
@@ -35,14 +46,21 @@ export class PageViewCounter {
    * script. Beyond the daily limit of an address block nothing is counted.
    */
   countReader(page: SeenPage, reader: CountedReader, now: Date): void {
-    if (this.readers.isNew(`${page.type} ${page.id}`, reader, now)) this.count(page);
+    const shown = `${page.type} ${page.id}`;
+    if (this.readers.isNew(shown, reader, now)) this.add({ ...page, views: 0, viewKeys: [viewKey(shown, reader)] });
   }
 
   count(page: SeenPage, views = 1): void {
+    this.add({ ...page, views, viewKeys: [] });
+  }
+
+  private add(page: WaitingPage): void {
     const key = `${page.day} ${page.type} ${page.id}`;
-    const counted = this.waiting.get(key);
-    if (counted) counted.views += views;
-    else this.waiting.set(key, { ...page, views });
+    const waiting = this.waiting.get(key);
+    if (waiting) {
+      waiting.views += page.views;
+      waiting.viewKeys.push(...page.viewKeys);
+    } else this.waiting.set(key, page);
     if (this.waiting.size >= WAITING_AT_MOST) void this.flush();
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
@@ -60,16 +78,31 @@ export class PageViewCounter {
     if (pages.length === 0) return;
     this.waiting = new Map();
     try {
-      await addViews(this.db, pages);
+      await this.db.transaction().execute(async (trx) => addViews(trx, await countedOf(trx, pages)));
     } catch (error) {
       this.log?.warn({ err: error }, 'Views of pages could not be written just now');
-      if (this.waiting.size < WAITING_AT_MOST) for (const { views, ...page } of pages) this.count(page, views);
+      if (this.waiting.size >= WAITING_AT_MOST) return;
+      // Counted without asking other programs, so that an outage takes no memory for each reader.
+      for (const { viewKeys, views, ...page } of pages) this.count(page, views + viewKeys.length);
     }
   }
 }
 
+async function countedOf(db: DatabaseOrTransaction, pages: readonly WaitingPage[]) {
+  const claimed = await claimViews(
+    db,
+    pages.flatMap(({ viewKeys }) => viewKeys),
+  );
+  return pages
+    .map(({ viewKeys, ...page }) => ({
+      ...page,
+      views: page.views + viewKeys.filter((key) => claimed.has(key)).length,
+    }))
+    .filter(({ views }) => views > 0);
+}
+
 /** Adds all counts in one statement. Ids of listings that are not public are ignored. */
-async function addViews(db: Database, pages: readonly (SeenPage & { views: number })[]): Promise<void> {
+async function addViews(db: DatabaseOrTransaction, pages: readonly (SeenPage & { views: number })[]): Promise<void> {
   // Sorted, so that two processes cannot deadlock.
   await sql`
     insert into page_views (day, subject_type, subject_id, views)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { buildPost } from '#tests/support/blog-factory.ts';
@@ -174,6 +175,23 @@ describe('the counter', () => {
         { day: TEST_TODAY, subject_type: 'land', subject_id: plot.id, views: 4 },
       ]),
     );
+  });
+
+  test('counts a reader once, whichever programs the page and its script are answered by', async () => {
+    const { db } = site.database;
+    const { id } = await insertProperty(db);
+    const other = new PageViewCounter(db);
+    const read = (program: PageViewCounter, readerId: string) =>
+      program.countReader({ day: TEST_TODAY, type: 'property', id }, { readerId, networkId: 'home' }, new Date());
+    for (const program of [counter, other]) for (const readerId of ['one', 'two']) read(program, readerId);
+    read(other, 'three');
+    await Promise.all([counter.flush(), other.flush()]);
+    expect(await views()).toEqual([{ day: TEST_TODAY, subject_type: 'property', subject_id: id, views: 3 }]);
+    await sql`update counted_views set counted_at = counted_at - interval '30 minutes'`.execute(db);
+    const later = new PageViewCounter(db);
+    read(later, 'one');
+    await later.flush();
+    expect((await views()).map((row) => row.views)).toEqual([4]);
   });
 
   test('keeps what could not be written, and writes it once the table answers again', async () => {

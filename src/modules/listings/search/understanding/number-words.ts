@@ -1,11 +1,25 @@
 /** How numbers, amounts and bounds are written, in English, Swahili and Sheng. */
 
-/** Number words beside rooms and units, in English and Swahili with the prefixes of ki-/vi- and ma- nouns. */
+/** From one to nine, in English and Swahili. */
+export const unitNumbers: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
+  ...{ moja: 1, mbili: 2, tatu: 3, nne: 4, tano: 5, sita: 6, saba: 7, nane: 8, tisa: 9 },
+};
+export const teenNumbers: Readonly<Record<string, number>> = {
+  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
+  ...{ ten: 10, eighteen: 18, nineteen: 19 },
+};
+export const tenNumbers: Readonly<Record<string, number>> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+  ...{ kumi: 10, ishirini: 20, thelathini: 30, arobaini: 40, hamsini: 50, sitini: 60, sabini: 70 },
+  ...{ themanini: 80, tisini: 90 },
+};
+/** Number words beside rooms and units, in Swahili also with the prefixes of ki-/vi- and ma- nouns. */
 export const numberWords: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twenty: 20 },
-  ...{ moja: 1, kimoja: 1, mbili: 2, viwili: 2, mawili: 2, tatu: 3, vitatu: 3, nne: 4, vinne: 4, tano: 5, vitano: 5 },
-  ...{ sita: 6, saba: 7, nane: 8, tisa: 9, kumi: 10, ishirini: 20, thelathini: 30, arobaini: 40, hamsini: 50 },
-  ...{ sitini: 60, sabini: 70, themanini: 80, tisini: 90, mia: 100 },
+  ...unitNumbers,
+  ...teenNumbers,
+  ...tenNumbers,
+  ...{ kimoja: 1, viwili: 2, mawili: 2, vitatu: 3, vinne: 4, vitano: 5, mia: 100 },
 };
 export const words = Object.keys(numberWords).join('|');
 export const COUNT = `(\\d{1,2}|${words})`;

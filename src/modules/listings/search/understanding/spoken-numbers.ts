@@ -1,18 +1,7 @@
+import { teenNumbers, tenNumbers, unitNumbers } from './number-words.ts';
+
 /** Numbers that are said in several words, in English and Swahili, as digits: 'thirty five thousand', 'elfu ishirini na tano'. */
 
-const unitNumbers: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ moja: 1, mbili: 2, tatu: 3, nne: 4, tano: 5, sita: 6, saba: 7, nane: 8, tisa: 9 },
-};
-const teenNumbers: Readonly<Record<string, number>> = {
-  ...{ ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
-  ...{ eighteen: 18, nineteen: 19 },
-};
-const tenNumbers: Readonly<Record<string, number>> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-  ...{ kumi: 10, ishirini: 20, thelathini: 30, arobaini: 40, hamsini: 50, sitini: 60, sabini: 70 },
-  ...{ themanini: 80, tisini: 90 },
-};
 const scales: Readonly<Record<string, number>> = {
   ...{ elfu: 1_000, alfu: 1_000, laki: 100_000, milioni: 1_000_000 },
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recordDownload } from '#platform/audit/server/audit-downloads.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { slugify } from '#platform/text/text.ts';
@@ -13,7 +13,7 @@ const readers: readonly StaffRole[] = documentPolicy['documents.read'];
 /** Serves the files to staff who may see listings, as attachments: an uploaded file never opens as a page of this site. */
 export function serveListingDocuments(
   app: FastifyInstance,
-  { db, documents }: { db: Database; documents: ImageStorage },
+  { db, documents }: { db: Database; documents: FileStorage },
 ): void {
   app.get<{ Params: { document_id: string } }>('/office/documents/:document_id/file', async (request, reply) => {
     const staff = await request.session?.findStaff();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/server/database.ts';
 import { documentTypeOf, endings } from '#platform/files/server/document-type.ts';
+import { removeFileWithoutRow } from '#platform/files/server/remove-file-without-row.ts';
 import { removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
-import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { SentFile } from '#platform/http/request.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -17,7 +18,7 @@ export interface DocumentServices {
   db: Database;
   clock: Clock;
   /** Absent in tests of other calls. */
-  documents?: ImageStorage;
+  documents?: FileStorage;
 }
 
 const listingOf = ({ kind, listing_id }: { kind: ListingKind; listing_id: number }): ListingId => ({
@@ -26,7 +27,7 @@ const listingOf = ({ kind, listing_id }: { kind: ListingKind; listing_id: number
 });
 
 /** @throws Error without a storage of documents */
-function storageOf({ documents }: DocumentServices): ImageStorage {
+function storageOf({ documents }: DocumentServices): FileStorage {
   if (!documents) throw new Error('This program keeps no documents');
   return documents;
 }
@@ -65,7 +66,7 @@ export function registerListingDocuments(api: Api, services: DocumentServices): 
 }
 
 /**
- * Stores the file, then the row that names it; without the row the file is deleted.
+ * Stores the file, then the row that names it; where the row is refused the file is deleted.
  * @throws ApiError document_unsupported (422), conflict (409) beyond the limit, listing_not_found (404), forbidden (403)
  */
 async function addDocument(
@@ -97,7 +98,7 @@ async function addDocument(
       .execute();
     await record('document_added', { document: { to: name }, kind: { to: kind } });
   }).catch(async (error: unknown) => {
-    await storage.delete(key);
+    await removeFileWithoutRow(storage, key, error);
     throw error;
   });
 }

@@ -12,6 +12,7 @@ import {
   byDistance,
   byPublication,
   type ListCondition,
+  type ListFilters,
   type ListOrder,
   matching,
   type PublicationWindow,
@@ -41,7 +42,7 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-export type LandFilters = ListLandFacetsQuery & { published?: PublicationWindow };
+export type LandFilters = ListLandFacetsQuery & Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export const matchingLand = (query: LandFilters, gazetteer: Gazetteer): ListCondition =>
   matching(query, (eb) => ({
@@ -63,10 +64,13 @@ export const matchingLand = (query: LandFilters, gazetteer: Gazetteer): ListCond
         return values ? [sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
       }),
     ],
-    looksUpText: Boolean(query.location),
+    // No index knows how many have one of several values, so of these no more are counted than of places.
+    looksUpText: Boolean(query.location) || hasValuesOfList(query),
     // Only lists of values have an index of their own that finds all their plots.
-    isCountedInOrder: !listColumns.some((column) => query[column]),
+    isCountedInOrder: !hasValuesOfList(query),
   }));
+
+const hasValuesOfList = (query: LandFilters): boolean => listColumns.some((column) => query[column]);
 
 /** The ids of one page of approved plots and how many there are in all. */
 export function listApprovedLand(

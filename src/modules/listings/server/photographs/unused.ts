@@ -3,7 +3,7 @@ import { unlessBackupRuns } from '#platform/backup/server/deletion-lock.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { variantsPrefix } from '#platform/files/server/image-keys.ts';
-import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 
 export const REMOVE_UNUSED_PHOTOGRAPHS = 'remove_unused_photographs';
@@ -49,7 +49,7 @@ async function usedSomewhere(db: DatabaseOrTransaction): Promise<RawBuilder<bool
  */
 export async function removeUnusedPhotographs(services: {
   db: Database;
-  storage: ImageStorage;
+  storage: FileStorage;
   clock: Clock;
 }): Promise<number> {
   const { db, storage, clock } = services;

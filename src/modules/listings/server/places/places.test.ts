@@ -7,6 +7,7 @@ import { type Gazetteer, placeSpelling } from '../../places/gazetteer.ts';
 import { knownPlaces } from '../../places/known/known-places.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { KnownPlace } from '../../places/place.ts';
+import { ASSIGN_LISTING_PLACES, assignPlaces } from './assign-places.ts';
 import { cachedGazetteer, countListingsOfPlaces } from './places.ts';
 import { syncPlaces } from './sync-places.ts';
 
@@ -160,6 +161,9 @@ describe('writing the gazetteer', () => {
       ...{ latitude: -1.3, longitude: 36.7 },
     };
     expect(await syncPlaces(db, [...knownPlaces, added])).toBe(true);
+    const { rows } = await sql`select from graphile_worker.jobs where key = ${ASSIGN_LISTING_PLACES}`.execute(db);
+    expect(rows).toHaveLength(1);
+    await assignPlaces(db, new AbortController().signal);
     const after = await db
       .selectFrom('properties')
       .select(['updated_at', 'place_ids'])

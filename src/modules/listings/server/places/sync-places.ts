@@ -4,12 +4,13 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { placeSpelling } from '../../places/gazetteer.ts';
 import { knownPlaces } from '../../places/known/known-places.ts';
 import type { KnownPlace } from '../../places/place.ts';
+import { queueAssigningPlaces } from './assign-places.ts';
 
 /** A number for `pg_advisory_xact_lock`: two programs that start at once write the gazetteer one after the other. */
 const LOCK = 7_201_600;
 
 /**
- * Writes the gazetteer that the program brings to the database, and assigns listings to places anew if it changed. Places
+ * Writes the gazetteer that the program brings to the database, and queues assigning listings to places anew if it changed. Places
  * that the program no longer knows stay, because pages link to them.
  * @returns whether anything changed
  */
@@ -21,7 +22,7 @@ export function syncPlaces(db: Database, places: readonly KnownPlace[] = knownPl
     changed += await writeAncestors(trx);
     changed += await writeNames(trx, places);
     if (changed === 0) return false;
-    await sql`select resolve_listing_places()`.execute(trx);
+    await queueAssigningPlaces(trx);
     return true;
   });
 }

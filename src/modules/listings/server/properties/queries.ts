@@ -17,6 +17,7 @@ import {
   byDistance,
   byPublication,
   type ListCondition,
+  type ListFilters,
   type ListOrder,
   matching,
   type PublicationWindow,
@@ -49,7 +50,8 @@ export const furnishingsFor = {
   Unfurnished: ['Unfurnished'],
 } as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
 
-export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> & { published?: PublicationWindow };
+export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> &
+  Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
   const values = new Map<string, unknown>(Object.entries(filters));

@@ -9,7 +9,7 @@ import {
 } from '#platform/mail/server/mail-layout.tsx';
 import { type OutgoingMail, oneLine } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
-import { safeName } from '#platform/mail/server/safe-name.ts';
+import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import type { ReportReason } from '../../reports/contract.ts';
 import { reasonLabels } from '../../reports/report-labels.ts';
@@ -100,10 +100,7 @@ function ListingReported(facts: ReportFacts) {
   );
 }
 
-function greeting({ reporter }: ReportFacts): string {
-  const name = safeName(reporter.name ?? '');
-  return name ? `Hello ${name},` : 'Hello,';
-}
+const greeting = ({ reporter }: ReportFacts): string => greetingOf(reporter.name ?? '');
 
 const next = 'One of us reads it, checks the listing, and corrects it or takes it down where you are right.';
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { FacetBar } from '../../search/facets-contract.ts';
 import { isApproved, type ListedTable } from '../approved-listings.ts';
 import type { ListCondition } from './list-conditions.ts';
-import { isInSample, SAMPLED_EVERY, SAMPLED_FINELY } from './sampled-listings.ts';
+import { isInSample, SAMPLED_EVERY, SAMPLED_FINELY, SAMPLED_ROUGHLY } from './sampled-listings.ts';
 
 /** Numbers of listings beside the choices of filters. */
 
@@ -53,15 +53,13 @@ async function countFacets<Filters extends object>(
   names: readonly string[] = Object.keys(list.facets),
 ): Promise<CountedFacets> {
   const statement = facetStatements(list, new Set(names));
-  const read = async (every: typeof SAMPLED_EVERY | typeof SAMPLED_FINELY | 1) => {
-    const { rows } = await statement.counting(every === 1 ? [] : [isInSample(every)]).execute(list.db);
-    return { rows, every };
-  };
   const [toRead] = (await statement.reading.execute(list.db)).rows;
   const isFew = (toRead?.listings ?? 0) * LOOKED_AT_EVERY <= mostCountedEach;
-  const sampled = await read(isFew ? 1 : SAMPLED_EVERY);
-  const isEnough = isFew || (sampled.rows.find(({ facet }) => facet === FOUND)?.listings ?? 0) >= FEWEST_SAMPLED;
-  const { rows, every } = isEnough ? sampled : await read(SAMPLED_FINELY);
+  const samples = [
+    ...(hasGiven(list.filters, wordFilters) ? ([SAMPLED_ROUGHLY] as const) : []),
+    ...([SAMPLED_EVERY, SAMPLED_FINELY] as const),
+  ];
+  const { rows, every } = isFew ? await readEach(statement, list.db) : await readSample(statement, list.db, samples);
   const tally = new Map<string, Map<string, number>>();
   for (const { facet, value, listings } of rows) {
     const values = tally.get(facet) ?? new Map<string, number>();
@@ -69,6 +67,28 @@ async function countFacets<Filters extends object>(
   }
   return { tally, isEstimated: !isFew };
 }
+
+type Statement = ReturnType<typeof facetStatements>;
+
+const readEach = async ({ counting }: Statement, db: Database) => ({
+  rows: (await counting([]).execute(db)).rows,
+  every: 1,
+});
+
+/** Reads the first sample that has enough listings, or the last. */
+async function readSample(
+  statement: Statement,
+  db: Database,
+  [every, ...larger]: readonly (typeof SAMPLED_EVERY | typeof SAMPLED_FINELY | typeof SAMPLED_ROUGHLY)[],
+): Promise<{ rows: TallyRow[]; every: number }> {
+  if (every === undefined) throw new Error('There is no sample');
+  const { rows } = await statement.counting([isInSample(every)]).execute(db);
+  const found = rows.find(({ facet }) => facet === FOUND)?.listings ?? 0;
+  return found >= FEWEST_SAMPLED || larger.length === 0 ? { rows, every } : readSample(statement, db, larger);
+}
+
+/** No index that holds what is counted knows these. */
+const wordFilters = ['search', 'title'];
 
 /**
  * Counts facets and places. Those of a place that is looked for are counted by themselves: other places have very many
@@ -88,7 +108,9 @@ export async function countWithPlaces<Filters extends object>(
 }
 
 /** Whether a facet's own filter is among those that are given. */
-function isInForce({ parameters }: Facet, filters: object): boolean {
+const isInForce = ({ parameters }: Facet, filters: object): boolean => hasGiven(filters, parameters);
+
+function hasGiven(filters: object, parameters: readonly string[]): boolean {
   const given = new Map<string, unknown>(Object.entries(filters));
   return parameters.some((parameter) => given.get(parameter) !== undefined);
 }

@@ -19,9 +19,12 @@ const textQuery = (query: string): RawBuilder<unknown> => sql`to_tsquery('listin
 
 const hasReference = (key: string): RawBuilder<boolean> => sql<boolean>`reference_key(reference_number) = ${key}`;
 
-/** Condition on a row of `properties` or `land`: it has every typed word, or the typed reference. */
-export function hasWords(text: string): RawBuilder<boolean> {
-  const query = readTextQuery(text);
+/**
+ * Condition on a row of `properties` or `land`: it has every typed word, or the typed reference.
+ * @param hasWholeWords whether the last word is no start of a word
+ */
+export function hasWords(text: string, hasWholeWords = false): RawBuilder<boolean> {
+  const query = readTextQuery(text, hasWholeWords);
   if (query === null) return sql<boolean>`false`;
   const reference = readTypedReference(text);
   const hasAll = sql<boolean>`search_vector @@ ${textQuery(query)}`;

@@ -14,7 +14,7 @@ import { distanceFrom, isInBounds, isInOutline } from './map-conditions.ts';
 type Expressions = ExpressionBuilder<DB, ListingTable>;
 
 /** The filters that both kinds have. */
-interface ListFilters {
+export interface ListFilters {
   title?: string | undefined;
   slug?: string | undefined;
   search?: string | undefined;
@@ -25,6 +25,8 @@ interface ListFilters {
   outline?: readonly Position[] | undefined;
   /** Only listings first published in this time; for alerts, not in the API. */
   published?: PublicationWindow | undefined;
+  /** Whether the last word of `search` is no start of a word; not in the API. */
+  hasWholeWords?: boolean | undefined;
 }
 
 export interface PublicationWindow {
@@ -53,13 +55,13 @@ type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrde
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
   const { counted, others, isCountedInOrder, looksUpText = false } = ofKind(eb);
-  const { title, slug, search, featured, min_price, max_price, bounds, outline, published } = filters;
+  const { title, slug, search, featured, min_price, max_price, bounds, outline, published, hasWholeWords } = filters;
   return {
     counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
     others: [
       ...(title ? [eb(sql`lower(title)`, 'like', containing(title))] : []),
       ...(slug ? [eb('slug', '=', slug)] : []),
-      ...(search ? [hasWords(search)] : []),
+      ...(search ? [hasWords(search, hasWholeWords)] : []),
       ...(min_price ? [eb('price_kes', '>=', min_price)] : []),
       ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
       ...(bounds ? [isInBounds(bounds)] : []),

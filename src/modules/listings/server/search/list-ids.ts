@@ -62,6 +62,19 @@ export async function listIds(
   return { ids, ...count };
 }
 
+/**
+ * The planner takes matches to be spread evenly, and would read the table to find a single one soon: where there are
+ * hardly any together, it reads a million listings. For as many it takes the index of words and places, unless these are
+ * in very many listings.
+ */
+const MOST_FOUND = 500;
+
+/** Whether there is any approved listing that fulfils a condition. */
+export async function hasListing(db: Database, of: ListedTable, condition: ListCondition): Promise<boolean> {
+  const some = selectListed(db, { of, condition, order: featuredFirst }).select('id').limit(MOST_FOUND);
+  return (await some.execute()).length > 0;
+}
+
 /** Whether a list has so many listings that few of those with words or in places are counted. */
 const isLongList = async (db: Database, list: List): Promise<boolean> =>
   (await countMonths(db, list)).total > MOST_COUNTED;
@@ -80,18 +93,19 @@ const selectIds = (db: Database, list: List) => selectListed(db, list).select('i
 
 /** All listings with the typed words, ranked; of more than can be ranked, the first in the order of the list. */
 async function findRanked(db: Database, list: List, search: string): Promise<number[]> {
-  const found = selectListed(db, list)
-    .select(['id', 'title', 'reference_number', 'search_vector', 'is_featured', 'published_at'])
-    // In an order, the planner reads an index also where most listings have the words.
-    .orderBy(list.order.by)
-    .limit(MOST_RANKED + 1);
+  // In an order, the planner reads an index also where most listings have the words.
+  const found = await selectIds(db, list)
+    .limit(MOST_RANKED + 1)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0 || ids.length > MOST_RANKED) return ids;
   const ranked = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(list.of.table)
     .select(['id', isMeantBy(search).as('meant'), wordRank(search).as('rank')])
+    .where('id', 'in', ids)
     .orderBy(list.order.by)
     .execute();
-  if (ranked.length <= MOST_RANKED)
-    ranked.sort((one, other) => other.meant - one.meant || Number(other.rank) - Number(one.rank));
+  ranked.sort((one, other) => other.meant - one.meant || Number(other.rank) - Number(one.rank));
   return ranked.map(({ id }) => id);
 }
 

@@ -94,6 +94,9 @@ describe('a typed text', () => {
       href: '/properties?property_category=residential&city=Kilimani&bedrooms=2&q=2+bed+kilimani+without+dsq+and+no+stairs',
       left_out: ['without dsq', 'no stairs'],
     });
+    // The last word may be unfinished, where no listing has it as it stands.
+    expect(await understood('2 bed kilimani bao')).toMatchObject({ rest: 'bao', left_out: [] });
+    expect(await understood('2 bed kilimani bao lenana')).toMatchObject({ rest: 'lenana', left_out: ['bao'] });
     // Without filters nothing would be left to look for.
     expect(await understood('purple gate')).toMatchObject({ rest: 'purple gate', left_out: [] });
   });

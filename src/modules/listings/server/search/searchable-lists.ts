@@ -11,8 +11,9 @@ import { listOfProperties } from '../../search/property-filters.ts';
 import { commercialList, generalList, type PropertyList, residentialList } from '../../search/property-list.ts';
 import { type PropertySearch, propertyApiQuery } from '../../search/property-search.ts';
 import type { ListSearch } from '../../search/search-values.ts';
-import { listApprovedLand } from '../land/queries.ts';
-import { listApprovedProperties } from '../properties/queries.ts';
+import { land, listApprovedLand, matchingLand } from '../land/queries.ts';
+import { listApprovedProperties, matchingProperties, properties } from '../properties/queries.ts';
+import { hasListing } from './list-ids.ts';
 
 /** A list whose searches the server counts by itself, alike for both kinds. */
 export interface SearchableList<Search extends ListSearch & { place: string }> {
@@ -22,6 +23,13 @@ export interface SearchableList<Search extends ListSearch & { place: string }> {
   wordsOf: (search: Search) => string;
   /** How many listings a search finds; capped as the list's own total. */
   count: (db: Database, search: Search, gazetteer: Gazetteer) => Promise<{ total: number }>;
+  /** Whether a search finds any listing: sooner known than how many. */
+  finds: (db: Database, search: Search, gazetteer: Gazetteer, options: FindOptions) => Promise<boolean>;
+}
+
+interface FindOptions {
+  /** Whether the last word to look up is no start of a word: sooner known, as `readTextQuery` tells. */
+  hasWholeWords?: boolean;
 }
 
 /** Runs for the list at a path; null where no list is. */
@@ -34,31 +42,39 @@ export function withListAt<Reply>(
   return list ? run(propertiesToSearch(list)) : null;
 }
 
-/** How many listings the list at an address shows; 0 for an address of no list. */
-export async function countAt(db: Database, gazetteer: Gazetteer, address: string): Promise<number> {
+/** Whether the list at an address shows any listing; false for an address of no list. */
+export async function findsAny(
+  db: Database,
+  gazetteer: Gazetteer,
+  address: string,
+  options: FindOptions = {},
+): Promise<boolean> {
   const [path = '', query = ''] = address.split('?');
-  const counted = await withListAt(path, ({ list, count }) => count(db, list.read(parseSearch(query)), gazetteer));
-  return counted?.total ?? 0;
+  const found = withListAt(path, ({ list, finds }) => finds(db, list.read(parseSearch(query)), gazetteer, options));
+  return (await found) ?? false;
 }
+
+const landQuery = (search: LandSearch) => listLandQuery.parse(asText({ ...landApiQuery(search), per_page: 1 }));
 
 const landToSearch: SearchableList<LandSearch> = {
   list: listOfLand,
   table: sql`land`,
   wordsOf: ({ text }) => text,
-  count: (db, search, gazetteer) =>
-    listApprovedLand(db, listLandQuery.parse(asText({ ...landApiQuery(search), per_page: 1 })), gazetteer),
+  count: (db, search, gazetteer) => listApprovedLand(db, landQuery(search), gazetteer),
+  finds: (db, search, gazetteer, options) =>
+    hasListing(db, land.source, matchingLand({ ...landQuery(search), ...options }, gazetteer)),
 };
+
+const propertiesQuery = (list: PropertyList, search: PropertySearch) =>
+  listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: 1 }));
 
 const propertiesToSearch = (list: PropertyList): SearchableList<PropertySearch> => ({
   list: listOfProperties(list),
   table: sql`properties`,
   wordsOf: ({ title }) => title,
-  count: (db, search, gazetteer) =>
-    listApprovedProperties(
-      db,
-      listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: 1 })),
-      gazetteer,
-    ),
+  count: (db, search, gazetteer) => listApprovedProperties(db, propertiesQuery(list, search), gazetteer),
+  finds: (db, search, gazetteer, options) =>
+    hasListing(db, properties.source, matchingProperties({ ...propertiesQuery(list, search), ...options }, gazetteer)),
 });
 
 /** Query parameters as an address has them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { stringifySearch } from '#platform/http/search-params.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { landHref, landPath } from '../../search/land-labels.ts';
 import { propertyHref } from '../../search/property-labels.ts';
@@ -10,7 +10,8 @@ import { searchAddress, type TypedOver } from '../../search/understanding/search
 import { understandSearch } from '../../search/understanding/understand-search.ts';
 import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
-import { countAt } from './searchable-lists.ts';
+import { findsAny } from './searchable-lists.ts';
+import { splitWords } from './split-words.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 
 /**
@@ -40,10 +41,13 @@ export async function understandText(
   const list = (await isPlaceOfPlots(db, understood, typedOver)) ? 'land' : understood.list;
   const addressWith = (rest: readonly string[]) =>
     searchAddress({ ...understood, list, rest }, typedOver, gazetteer, text);
-  const { found, missing } = await splitWords(db, gazetteer, understood.rest, addressWith);
   const path = understood.list === 'land' ? landPath : generalList.path;
+  const { found, missing } = await splitWords(db, gazetteer, understood.rest, {
+    withWords: addressWith,
+    ofWord: (word) => searchIn(path, word),
+  });
   // 'house baobab': no house has the word, but a flat has both.
-  if (missing.length > 0 && (await countAt(db, gazetteer, searchIn(path, text))) > 0)
+  if (missing.length > 0 && (await findsAny(db, gazetteer, searchIn(path, text), { hasWholeWords: true })))
     return { href: searchIn(path, text), rest: '', ...all };
   return {
     href: addressWith(found),
@@ -60,30 +64,6 @@ const isRead = (understood: UnderstoodSearch): boolean =>
 
 /** These say nothing that a filter could use, and the list of everything is what they ask for. */
 const asksForAll = /\b(?:propert(?:y|ies)|listings?|everything|anything)\b/i;
-
-/** More words are no search; each costs a count. */
-const MOST_WORDS = 6;
-
-/**
- * The words that listings have which the other filters find, and those that none has. Without another filter all stay, as
- * nothing would be looked for without them.
- */
-async function splitWords(
-  db: Database,
-  gazetteer: Gazetteer,
-  words: readonly string[],
-  addressWith: (rest: readonly string[]) => string,
-): Promise<{ found: readonly string[]; missing: readonly string[] }> {
-  const finds = async (some: readonly string[]) => (await countAt(db, gazetteer, addressWith(some))) > 0;
-  const isFiltered = Object.keys(parseSearch(addressWith([]).split('?')[1] ?? '')).some((name) => name !== 'q');
-  if (words.length === 0 || !isFiltered || (await finds(words))) return { found: words, missing: [] };
-  let found: readonly string[] = [];
-  for (const word of words.slice(0, MOST_WORDS)) {
-    const more = [...found, word];
-    if (await finds(more)) found = more;
-  }
-  return { found, missing: words.filter((word) => !found.includes(word)) };
-}
 
 /** The typed text also as `q`: the search field keeps it. */
 const searchIn = (path: string, search: string, typed = search): string => path + stringifySearch({ search, q: typed });

@@ -38,6 +38,8 @@ const bookingSchema = z.object({
   calendarUid: z.string(),
   calendarSequence: z.int(),
   createdAt: z.date(),
+  /** Whether the person was erased from its enquiry. */
+  isErased: z.boolean(),
   /** Staff entered it after a call or a visit to the office. */
   isByOffice: z.boolean(),
   staffId: z.string().nullable(),
@@ -53,7 +55,7 @@ const bookings = sql`
     e.last_name as "lastName", coalesce(e.email, '') as email, coalesce(e.phone, '') as phone,
     e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
     b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
-    b.created_at as "createdAt", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
+    b.created_at as "createdAt", e.anonymised_at is not null as "isErased", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
     s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
     coalesce(p.title, l.title, e.about) as title,
     case when p.id is not null

@@ -118,6 +118,22 @@ describe('protects', () => {
     expect((await read(url)).statusCode).toBe(200);
   });
 
+  test('so does that of somebody who owes a second factor, until it is set up', async () => {
+    const { db } = site.database;
+    const { headers, staff } = await signedIn(db, 'agent');
+    const made = await site.app.inject({ method: 'POST', url: '/api/v1/office/calendar-feed', headers });
+    const url = new URL(String(made.json().data.url)).pathname;
+    expect((await read(url)).statusCode).toBe(200);
+    await db
+      .updateTable('security_settings')
+      .set({ second_factor_roles: ['agent'] })
+      .execute();
+    expect((await read(url)).statusCode).toBe(404);
+    await db.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staff.id).execute();
+    expect((await read(url)).statusCode).toBe(200);
+    await db.updateTable('security_settings').set({ second_factor_roles: [] }).execute();
+  });
+
   describe('the address ends, and its owner is told to fetch a new one,', () => {
     const other = (path: string, headers: Record<string, string>, payload?: object) =>
       site.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
+import { owesSecondFactor } from '#modules/identity/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -60,7 +61,8 @@ const ENTRIES_AT_MOST = 2000;
 
 /**
  * Serves the private calendars of staff to calendar programs, which cannot sign in: the address is the permission. Each
- * request checks the database, so that a renewed or ended address, a closed account or a changed role applies at once.
+ * request checks the database, so that a renewed or ended address, a closed account, a changed role or
+ * a second factor that is owed applies at once.
  */
 export function serveCalendarFeeds(app: FastifyInstance, services: DiaryServices): void {
   app.get<{ Params: { file: string } }>('/calendars/:file', async (request, reply) => {
@@ -81,6 +83,7 @@ const findOwner = (db: DatabaseOrTransaction, token: string) =>
     .where('ended_at', 'is', null)
     .where('staff.is_active', '=', true)
     .where('staff.role', 'in', diaryPolicy['diary.read'])
+    .where(sql<boolean>`not ${owesSecondFactor}`)
     .executeTakeFirst();
 
 /** Cancelled bookings stay in the feed as such: some calendar programs keep an entry that merely disappears. */

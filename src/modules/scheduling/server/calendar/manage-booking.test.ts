@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { manageUrlOf } from './manage-link.ts';
 
@@ -151,6 +152,40 @@ describe('works', () => {
 });
 
 describe('refuses', () => {
+  test('every link of somebody who was erased, which waits until no booking is to come', async () => {
+    const visit = await insertVisit(site.database.db, { status: 'Confirmed', staff_id: agentId });
+    const token = await tokenOf(visit.id);
+    const { headers } = await signedIn(site.database.db, 'owner');
+    const { contact_id } = await site.database.db
+      .selectFrom('enquiries')
+      .select('contact_id')
+      .where('id', '=', visit.enquiry_id)
+      .executeTakeFirstOrThrow();
+    const erase = () =>
+      site.app.inject({
+        method: 'POST',
+        url: `/api/v1/office/contacts/${contact_id}/erasures`,
+        headers,
+        payload: { confirm: 'ERASE' },
+      });
+    const early = await erase();
+    expect([early.statusCode, early.json().message]).toEqual([
+      409,
+      'There is a visit on Saturday 28 November 2026. Cancel it in the diary first.',
+    ]);
+    expect((await send('cancellations', { token, reason: 'I am travelling' })).status).toBe(200);
+    expect((await erase()).statusCode).toBe(200);
+    for (const refused of [
+      await look(token),
+      await look(token, '/hours'),
+      await reschedule(token, '2026-11-28T10:00'),
+      await send('cancellations', { token, reason: 'Call me at my other address' }),
+    ])
+      expect([refused.status, refused.error]).toEqual([404, 'link_not_valid']);
+    const left = await site.database.db.selectFrom('bookings').selectAll().where('id', '=', visit.id).execute();
+    expect(left).toMatchObject([{ status: 'Cancelled', cancel_reason: '' }]);
+  });
+
   test('links that are wrong, of another kind or cut short, all alike', async () => {
     const token = await tokenOf((await confirmed()).id);
     const forged = ['x', token.slice(0, -1), `${token}x`, token.replace('visit', 'consultation'), 'visit-1.'];
@@ -206,6 +241,34 @@ describe('refuses', () => {
     const token = await tokenOf(later.id);
     expect(await reschedule(token, '2026-11-28T09:00')).toMatchObject({ status: 409, error: 'visit_already_booked' });
     expect((await reschedule(token, '2026-11-28T10:00')).status).toBe(200);
+  });
+
+  test('a sixth hour within a day, so that no program floods staff and visitor with mails; a day later it may', async () => {
+    const { db } = site.database;
+    const visit = await insertVisit(db);
+    const token = await tokenOf(visit.id);
+    const statuses = [];
+    for (const hour of ['10', '11', '09', '10', '11', '09'])
+      statuses.push((await reschedule(token, `2026-11-28T${hour}:00`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await send('cancellations', { token: await tokenOf((await insertVisit(db)).id) })).toMatchObject({
+      status: 200,
+    });
+    await db
+      .updateTable('enquiry_events')
+      .set({ at: new Date('2026-11-19T05:00:00Z') })
+      .execute();
+    expect((await reschedule(token, '2026-11-28T09:00')).status).toBe(200);
+  });
+
+  test('no hour of somebody else whose phone number was typed: a link must not tell what they booked', async () => {
+    const { db } = site.database;
+    await db.updateTable('availability_slots').set({ capacity: 5 }).execute();
+    const visit = { property_id: (await insertProperty(db)).id, phone_e164: '+254712345678' };
+    await insertVisit(db, visit);
+    const email = 'stranger@visitor.example';
+    const own = await insertVisit(db, { ...visit, email, starts_at: '2026-11-28T11:00:00+03:00' });
+    expect((await reschedule(await tokenOf(own.id), '2026-11-28T09:00')).status).toBe(200);
   });
 
   test('an hour two visitors want at the same moment is given to one of them', async () => {

@@ -11,7 +11,7 @@ import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
-import { announce } from './booking-history.ts';
+import { announce, countReschedules } from './booking-history.ts';
 import { type Booking, dayOf, localStart } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
@@ -20,6 +20,8 @@ import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 import { alreadyBooked, hasSameVisit } from './same-booking.ts';
 
+/** Each change of the hour writes to staff and visitor; a person changes their mind twice, a program a thousand times. */
+const RESCHEDULES_PER_DAY = 5;
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
 
@@ -58,7 +60,8 @@ export function registerManageBooking(api: Api, services: DiaryServices): void {
 async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
   const subject = await readManageToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
-  if (!booking) throw new ApiError('link_not_valid');
+  // Nothing may be written into what was erased.
+  if (!booking || booking.isErased) throw new ApiError('link_not_valid');
   return booking;
 }
 
@@ -113,6 +116,10 @@ async function reschedule(
   const now = services.clock.now();
   const booking = await lockManagedForUpdate(trx, token, now);
   if (localStart(booking) === startsAt && booking.proposedAt === null) return booking;
+  if ((await countReschedules(trx, booking, now)) >= RESCHEDULES_PER_DAY) {
+    const message = 'The time was changed five times today. Please call us to change it again.';
+    throw new ApiError('too_many_requests', { message, retryAfterSeconds: 86_400 });
+  }
   const wanted = { ...wantedTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
   const time = await lockTimeForUpdate(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {

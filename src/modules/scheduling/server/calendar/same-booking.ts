@@ -11,8 +11,6 @@ export interface SameBooking {
   status: string;
   /** The visitor's message. */
   text: string;
-  /** Whether both e-mail and phone match; otherwise only one does. */
-  isSamePerson: boolean;
   /** Whether the hour matches exactly; false when only one of the two names an hour. */
   isSameTime: boolean;
   /** The service of a consultation; null for a visit. */
@@ -45,8 +43,9 @@ const isOpen = sql`b.status in ('Requested', 'Confirmed')`;
 
 /**
  * Finds this person's visit to the same listing at the same hour, or on the same day when one of the two names no hour,
- * since a visit at an hour of that day satisfies both. A person is an e-mail address in any of its spellings, or a
- * phone number. Concurrent requests of one person are serialised, so that the second finds the first.
+ * since a visit at an hour of that day satisfies both. A person is an e-mail address in any of its spellings together
+ * with a phone number: an answer to one of the two would tell whoever knows or guesses it what its owner has booked.
+ * Concurrent requests of one person are serialised, so that the second finds the first.
  */
 export async function findSameVisit(
   trx: Transaction<DB>,
@@ -85,24 +84,25 @@ interface Wanted {
 
 async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooking | null> {
   const { kind, same, sameTime, address, person } = wanted;
-  const [isEmail, isPhone] = [sql`canonical_email(e.email) = ${address}`, sql`e.phone_e164 = ${person.phoneE164}`];
   const { rows } = await sql<SameBooking>`
     select b.id, e.reference, b.status, e.message as text, (e.details->>'service_id')::bigint as "serviceId",
-      ${isEmail} and e.phone_e164 is not distinct from ${person.phoneE164} as "isSamePerson",
       ${sameTime} as "isSameTime",
       exists (
         select from outgoing_mails m
         where m.is_confirmation and m.subject_type = 'enquiry' and m.subject_id = e.id::text
       ) as "isConfirmedByMail"
     from bookings b join enquiries e on e.id = b.enquiry_id
-    where b.kind = ${kind} and ${isOpen} and ${same} and (${isEmail} or ${isPhone})
-    order by "isSameTime" desc, "isSamePerson" desc, b.id
+    where b.kind = ${kind} and ${isOpen} and ${same}
+      and canonical_email(e.email) = ${address} and e.phone_e164 is not distinct from ${person.phoneE164}
+    order by "isSameTime" desc, b.id
     limit 1`.execute(trx);
   return rows[0] ?? null;
 }
 
 /**
- * Whether the visitor of a visit has another visit to the same listing at this hour, which blocks rescheduling to it.
+ * Whether the visitor of a visit has another visit to the same listing at this hour, which blocks rescheduling to it. The
+ * link that reschedules was mailed, so the e-mail address is the visitor's own, and the phone number perhaps somebody
+ * else's; without an address staff typed the number.
  */
 export async function hasSameVisit(
   trx: Transaction<DB>,
@@ -117,7 +117,8 @@ export async function hasSameVisit(
     where b.kind = 'visit' and b.id <> own.id and ${isOpen} and b.starts_at = ${startsAt}
       and e.property_id is not distinct from own_enquiry.property_id
       and e.land_id is not distinct from own_enquiry.land_id
-      and (canonical_email(e.email) = canonical_email(own_enquiry.email) or e.phone_e164 = own_enquiry.phone_e164)
+      and (canonical_email(e.email) = canonical_email(own_enquiry.email)
+        or (own_enquiry.email is null and e.phone_e164 = own_enquiry.phone_e164))
     limit 1`.execute(trx);
   return rows.length > 0;
 }

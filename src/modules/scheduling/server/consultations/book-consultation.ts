@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import type { AssessedSubmission, SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
+import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
@@ -12,18 +14,29 @@ import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { consultationMails } from './consultation-request-mails.ts';
 import { type FoundService, findService } from './queries.ts';
 
+/**
+ * Consultations booked from one address block in a day. An agency has some dozen hours for them a day: five leave most of
+ * a day to others, and enough to the people who share one address of a mobile carrier.
+ */
+const networkLimit = {
+  perDay: 5,
+  message:
+    'Many consultations were booked from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
+};
+
 const taken = () => fieldError('starts_at', 'just_taken', 'That time was just taken. Please choose another.');
 
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. Estimate and length are those of the service,
  * whatever the visitor's page showed.
  * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken;
- * consultation_already_booked, too_many_open_consultations
+ * consultation_already_booked, too_many_open_consultations, too_many_requests
  */
 export async function bookConsultation(
   trx: Transaction<DB>,
-  services: BookingRequestServices,
+  services: BookingRequestServices & SpamGuardLimits,
   body: BookConsultationBody,
+  submission: AssessedSubmission,
 ): Promise<ConsultationReceipt> {
   const now = services.clock.now();
   const service = await findService(trx, body.service);
@@ -40,11 +53,12 @@ export async function bookConsultation(
   const same = await findSameConsultation(trx, visitor, startsAt);
   if (same) {
     // Another service or a new text would be lost, so the request is refused instead of answered.
-    const isSame = same.isSamePerson && same.serviceId === service.id && (message === '' || message === same.text);
+    const isSame = same.serviceId === service.id && (message === '' || message === same.text);
     if (!isSame) throw alreadyBooked('consultation', 'starts_at');
     return { id: same.id, reference: same.reference, confirmation_sent: same.isConfirmedByMail, ...receipt };
   }
   await limitOpenBookings(trx, 'consultation', visitor, now);
+  await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
   const time = await lockTimeForUpdate(trx, { kind: 'consultation', day, hour, minutes }, now);

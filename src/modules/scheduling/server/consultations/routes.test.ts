@@ -236,17 +236,20 @@ describe('consultations protect', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send({ additional_notes: 'Soon.' })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(replies.map((reply) => reply.json().data.reference)).size).toBe(1);
-    for (const other of [
-      { additional_notes: 'Later.' },
-      { service: 'market' },
-      { email: somebodyElse.email },
-      { phone: somebodyElse.phone },
-    ]) {
+    for (const other of [{ additional_notes: 'Later.' }, { service: 'market' }]) {
       const reply = await send({ additional_notes: 'Soon.', ...other });
       expect([reply.statusCode, reply.json().error]).toEqual([409, 'consultation_already_booked']);
     }
     expect(await bookings()).toHaveLength(1);
     expect(await readMails(site.database.db)).toHaveLength(2);
+  });
+
+  it('a person from others who know the address or the number alone: they learn of no booking', async () => {
+    await site.database.db.updateTable('availability_slots').set({ capacity: 5 }).execute();
+    await send();
+    for (const other of [{ email: somebodyElse.email }, { phone: somebodyElse.phone }])
+      expect((await send({ additional_notes: 'Mine.', ...other })).statusCode).toBe(201);
+    expect(await bookings()).toHaveLength(3);
   });
 
   it('against being stored twice', async () => {

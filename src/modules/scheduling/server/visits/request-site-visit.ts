@@ -3,27 +3,39 @@ import { requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import type { AssessedSubmission, SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
+import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, findSameVisit, type SameBooking } from '../calendar/same-booking.ts';
+import { alreadyBooked, findSameVisit } from '../calendar/same-booking.ts';
 import { visitMails } from './visit-request-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
 
 const MAX_MESSAGE_LENGTH = 5000;
+/**
+ * Visits asked for from one address block in a day. A request holds its hour until staff answer it: without a limit one
+ * sender who invents addresses takes every hour of a week.
+ */
+const networkLimit = {
+  perDay: 10,
+  message:
+    'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
+};
 
 /**
  * Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction. The same request
  * sent again by the same person gets the same answer and stores nothing.
  * @throws ApiError invalid_field for a day or hour without a visit, listing_not_found, listing_not_available,
- * title_shared, visit_already_booked, too_many_open_visits
+ * title_shared, visit_already_booked, too_many_open_visits, too_many_requests
  */
 export async function requestSiteVisit(
   trx: Transaction<DB>,
-  services: BookingRequestServices,
+  services: BookingRequestServices & SpamGuardLimits,
   body: RequestSiteVisitBody,
+  submission: AssessedSubmission,
 ): Promise<SiteVisitReceipt> {
   const now = services.clock.now();
   const time = readVisitTime(body.preferred_date, now);
@@ -41,15 +53,16 @@ export async function requestSiteVisit(
   const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
   if (same) {
-    if (!same.isSameTime) throw alreadyBooked('visit', 'preferred_date', bookedOnThatDay(same));
+    if (!same.isSameTime) throw alreadyBooked('visit', 'preferred_date', BOOKED_ON_THAT_DAY);
     // A message that is new would be lost, so the request is refused instead of answered.
-    if (!same.isSamePerson || (message !== '' && message !== same.text)) throw alreadyBooked('visit', 'preferred_date');
+    if (message !== '' && message !== same.text) throw alreadyBooked('visit', 'preferred_date');
     if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
     const { id, reference, isConfirmedByMail } = same;
     const status = siteVisitStatusSchema.parse(same.status);
     return { id, reference, status, confirmation_sent: isConfirmedByMail, ...receipt };
   }
   await limitOpenBookings(trx, 'visit', visitor, now);
+  await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const agentId = listing.agent?.id ?? null;
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
   const stored = await storeBookingRequest(trx, services, 'visit', {
@@ -57,7 +70,6 @@ export async function requestSiteVisit(
     person,
     details: { wants_newsletter: wantsNewsletter, is_by_office: false },
     message,
-    source: capitalized(body.source ?? 'website'),
     listing,
     assignedTo: agentId,
     booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId },
@@ -67,9 +79,9 @@ export async function requestSiteVisit(
   return { ...stored, status: 'Requested', ...receipt };
 }
 
-/** Names the reference only if e-mail and phone both match: one of them alone may be known to a stranger. */
-const bookedOnThatDay = ({ isSamePerson, reference }: SameBooking): string =>
-  `You have a visit to this listing on that day already${isSamePerson ? `: ${reference}` : ''}. Choose another hour with the link in the mail about it, or call us.`;
+/** Without the reference: others may know the visitor's address and number. */
+const BOOKED_ON_THAT_DAY =
+  'You have a visit to this listing on that day already. Choose another hour with the link in the mail about it, or call us.';
 
 async function getListingToVisit(trx: Transaction<DB>, body: RequestSiteVisitBody): Promise<ListingToVisit> {
   const listing = await findListingToVisit(trx, body);
@@ -84,5 +96,3 @@ function messageOf({ message, notes }: RequestSiteVisitBody): string {
   if (text.length <= MAX_MESSAGE_LENGTH) return text;
   throw fieldError('notes', 'too_big', `Message and notes together must be ${MAX_MESSAGE_LENGTH} characters or fewer`);
 }
-
-const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

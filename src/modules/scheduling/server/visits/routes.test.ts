@@ -33,6 +33,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 const emptied = [
+  'legal_texts',
   'enquiries',
   'outgoing_mails',
   'subscribers',
@@ -84,7 +85,7 @@ describe('a request for a visit works', () => {
   it('is stored with everything that was said', { tags: ['S-383'] }, async () => {
     const agent = await insertStaff(database.db);
     const home = await insertProperty(database.db, { agent_id: agent.id, title: 'Bogani corner house' });
-    const receipt = await send({ property_id: home.id, message: 'Is there a borehole?', source: 'website' });
+    const receipt = await send({ property_id: home.id, message: 'Is there a borehole?', source: 'Walk-in' });
     expect(receipt).toMatchObject({
       status: 'Requested',
       listing_title: 'Bogani corner house',
@@ -109,6 +110,17 @@ describe('a request for a visit works', () => {
         details: { wants_newsletter: false, is_by_office: false },
       }),
     ]);
+  });
+
+  it('keeps the version of the privacy policy that the form links to', async () => {
+    await database.db
+      .insertInto('legal_texts')
+      .values({ kind: 'privacy', title: 'Privacy', body_html: '<p>…</p>', version: 3, effective_from: '2026-11-01' })
+      .execute();
+    const home = await insertProperty(database.db);
+    await send({ property_id: home.id });
+    const stored = await database.db.selectFrom('enquiries').select(['privacy_version', 'terms_accepted_at']).execute();
+    expect(stored).toEqual([{ privacy_version: 3, terms_accepted_at: null }]);
   });
 
   it('can be for a plot, or name the listing by its title or slug', { tags: ['S-212'] }, async () => {
@@ -497,15 +509,27 @@ describe('a request for a visit protects', () => {
     expect(receipts.map(({ confirmation_sent }) => confirmation_sent)).toEqual([true, true, true, true, true]);
     // The page of a listing and the visit page are two forms of one call.
     expect((await send({ ...first, message: undefined, notes: '' })).reference).toBe(receipts[0]?.reference);
-    for (const other of [{ email: 'other@example.com' }, { phone: '0733 111 222' }, { message: 'And a surveyor' }]) {
-      expect(await refusal({ ...first, ...other })).toEqual([
-        'preferred_date: This visit is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
-      ]);
-    }
+    expect(await refusal({ ...first, message: 'And a surveyor' })).toEqual([
+      'preferred_date: This visit is already asked for with this email address and phone number. Call us to change it, or use the link in the mail about it.',
+    ]);
     expect(await visits()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
     const { rows } = await sql`select spam_reasons from enquiries`.execute(database.db);
     expect(rows).toEqual([{ spam_reasons: [] }]);
+  });
+
+  it('a person from others who know the address or the number alone: they learn of no visit, their own is stored', async () => {
+    await insertSlot(6, '09:00', { capacity: 9 });
+    const home = await insertProperty(database.db);
+    const first = { property_id: home.id, preferred_date: '2026-11-28T09:00' };
+    const { reference } = await send(first);
+    const others = [
+      await send({ ...first, phone: '0733 111 222' }),
+      await send({ ...first, email: 'other@example.com' }),
+      await send({ ...first, email: 'third@example.com', preferred_date: '2026-11-28' }),
+    ];
+    expect(new Set([reference, ...others.map((receipt) => receipt.reference)]).size).toBe(4);
+    expect(await visits()).toHaveLength(4);
   });
 
   it.each([
@@ -515,12 +539,12 @@ describe('a request for a visit protects', () => {
     await insertSlot(6, '09:00', { capacity: 9 });
     await database.db.deleteFrom('recent_submissions').execute();
     const home = await insertProperty(database.db);
-    const { reference } = await send({ property_id: home.id, preferred_date: first });
+    await send({ property_id: home.id, preferred_date: first });
     const again = { property_id: home.id, preferred_date: second };
-    const next = 'Choose another hour with the link in the mail about it, or call us.';
-    const known = 'preferred_date: You have a visit to this listing on that day already';
-    expect(await refusal(again)).toEqual([`${known}: ${reference}. ${next}`]);
-    expect(await refusal({ ...again, email: 'other@example.com' })).toEqual([`${known}. ${next}`]);
+    // Without the reference or the hour, as the request may be by somebody else who knows address and number.
+    expect(await refusal(again)).toEqual([
+      'preferred_date: You have a visit to this listing on that day already. Choose another hour with the link in the mail about it, or call us.',
+    ]);
     expect(await visits()).toHaveLength(1);
     await send({ ...again, ...somebodyElse });
     await send({ ...again, preferred_date: '2026-12-05' });

@@ -13,7 +13,7 @@ import {
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import { type OutgoingMail, oneLine } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
-import { safeName } from '#platform/mail/server/safe-name.ts';
+import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { formatLongDateTime, shortDay } from '#platform/time/nairobi-time.ts';
@@ -61,8 +61,7 @@ function visitorMail(facts: VisitFacts): OutgoingMail {
   };
 }
 
-const greeting = ({ booking: { firstName, lastName } }: VisitFacts): string =>
-  safeName(firstName, lastName) ? `Hello ${firstName.trim()},` : 'Hello,';
+const greeting = ({ booking: { firstName, lastName } }: VisitFacts): string => greetingOf(firstName, lastName);
 
 const nextStep = ({ listing, agency, booking }: VisitFacts): string =>
   `${listing.agent?.name ?? `Our team at ${agency.name}`} will call you within 24 hours to ${booking.startsAt === null ? 'agree on the hour' : 'confirm the visit'}.`;

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
-import { ConfigError, readConfig } from '#platform/config/server/config.ts';
+import { ConfigError, directDatabaseUrl, readConfig } from '#platform/config/server/config.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
 import { openDatabase } from '#platform/database/server/open-database.ts';
-import { DiskStorage } from '#platform/files/server/disk-storage.ts';
+import { openSiteFiles } from '#platform/files/server/site-files.ts';
 import { createLog } from '#platform/http/server/log.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import { importExport } from './import-export.ts';
@@ -17,17 +17,19 @@ async function main(path: string | undefined): Promise<void> {
   });
   const config = readConfig(process.env);
   const lock = await acquireInstanceLock(config.dataDir);
+  const files = await openSiteFiles(config);
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
+    databaseUrl: directDatabaseUrl(config),
     dataDir: config.dataDir,
+    files,
+    isShared: false,
     migrationsDir: `${process.cwd()}/migrations`,
     log: createLog(config.logLevel),
     progress: console.log,
   });
   try {
     await migrateJobs(database.pool);
-    const storage = new DiskStorage(`${config.dataDir}/images`);
-    const counts = await importExport({ db: database.db, storage, path, say: console.log });
+    const counts = await importExport({ db: database.db, storage: files.images, path, say: console.log });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(`Imported ${total} rows: ${counts.properties ?? 0} properties, ${counts.land ?? 0} plots.
 Start with DEMO=0, and with OWNER_EMAIL and OWNER_PASSWORD once more, as no export holds passwords. Then invite

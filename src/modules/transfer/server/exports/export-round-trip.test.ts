@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { exportedTables, leftBehind } from './export-tables.ts';
 import { importExport } from './import-export.ts';
 import { linesOf } from './json-lines.ts';
-import { exportFile, exportJobHandlers } from './make-export.ts';
+import { exportJobHandlers, exportKey } from './make-export.ts';
 
 let folder: string;
 let source: TestDatabase;
@@ -33,7 +33,12 @@ beforeAll(async () => {
   await dropRules(target.db);
   const { db } = source;
   const storage = new DiskStorage(join(folder, 'images'));
-  const handlers = exportJobHandlers({ db, clock: fixedClock(TEST_NOW), storage, exportsDir: join(folder, 'exports') });
+  const handlers = exportJobHandlers({
+    db,
+    clock: fixedClock(TEST_NOW),
+    storage,
+    exports: new DiskStorage(join(folder, 'exports')),
+  });
   const filled = (await Promise.all(exportedTables.map((table) => fill(db, table)))).flat();
   expect(filled.sort()).toEqual((await textColumns(db)).filter((name) => !keysOfFiles.includes(name)).sort());
   const taskId = randomUUID();
@@ -43,7 +48,7 @@ beforeAll(async () => {
     report: async () => {},
     step: () => Promise.reject(new Error('An export has no steps')),
   });
-  path = exportFile(join(folder, 'exports'), taskId);
+  path = join(folder, 'exports', exportKey(taskId));
 }, 60_000);
 afterAll(async () => {
   await source.drop();

@@ -40,6 +40,7 @@ const siteTables: readonly Table[] = [
   'availability_closures',
   'staff_hours',
   'page_views',
+  'retention_periods',
 ];
 
 /** Contacts, enquiries and bookings. */

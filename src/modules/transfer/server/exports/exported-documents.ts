@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { documentTypeOf } from '#platform/files/server/document-type.ts';
-import { checkStorageKey, type ImageStorage } from '#platform/files/server/storage.ts';
+import { checkStorageKey, type FileStorage } from '#platform/files/server/storage.ts';
 import { documentPath } from './manifest.ts';
 import { ExportRefused, type OpenExport, readWhole } from './read-export.ts';
 import type { ZipWriter } from './zip-writer.ts';
@@ -10,7 +10,7 @@ import type { ZipWriter } from './zip-writer.ts';
 /** The papers about listings, as files of an export. */
 
 /** Writes them all; one whose file is gone is left out. */
-export async function writeDocuments(db: Database, storage: ImageStorage, zip: ZipWriter): Promise<void> {
+export async function writeDocuments(db: Database, storage: FileStorage, zip: ZipWriter): Promise<void> {
   const documents = await db.selectFrom('listing_documents').select('storage_key').orderBy('id').execute();
   for (const { storage_key } of documents) {
     const stored = await storage.get(storage_key);
@@ -25,7 +25,7 @@ export async function writeDocuments(db: Database, storage: ImageStorage, zip: Z
 export async function storeDocuments(
   trx: Transaction<DB>,
   source: OpenExport,
-  storage: ImageStorage,
+  storage: FileStorage,
   say: (message: string) => void,
 ): Promise<void> {
   const documents = await trx.selectFrom('listing_documents').select('storage_key').orderBy('id').execute();

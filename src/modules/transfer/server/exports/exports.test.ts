@@ -25,7 +25,7 @@ import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import type { OfficeExport } from '../../exports/contract.ts';
 import { exportedTables } from './export-tables.ts';
 import { importExport } from './import-export.ts';
-import { exportFile, exportJobHandlers } from './make-export.ts';
+import { exportJobHandlers, exportKey } from './make-export.ts';
 import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
 import { readWhole } from './read-export.ts';
 
@@ -38,7 +38,7 @@ let owner: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-exports-'));
   storage = new DiskStorage(join(folder, 'images'));
-  site = await createTestApp({ exportsDir: join(folder, 'exports') });
+  site = await createTestApp({ exports: new DiskStorage(join(folder, 'exports')) });
   const { db } = site.database;
   await loadDemoAgency({ db, importImage: smallImageImport(db), progress: () => {}, now: clock.now() });
   owner = await signedIn(db, 'owner');
@@ -85,7 +85,7 @@ const make = async (kind: string, headers = owner.headers) =>
 async function finished(kind: string, headers = owner.headers): Promise<OfficeExport> {
   const { task }: OfficeExport = (await make(kind, headers)).json().data;
   const { db } = site.database;
-  const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+  const handlers = exportJobHandlers({ db, clock, storage, exports: new DiskStorage(join(folder, 'exports')) });
   await runTask({ db, clock, handlers }, task.id);
   const { items } = (await site.app.inject({ url: '/api/v1/office/exports', headers })).json().data;
   return items.find((item: OfficeExport) => item.task.id === task.id);
@@ -136,7 +136,7 @@ describe('a full export', () => {
 
     const other = await createTestDatabase();
     const otherStorage = new DiskStorage(join(folder, 'other-images'));
-    const path = exportFile(join(folder, 'exports'), made.task.id);
+    const path = join(folder, 'exports', exportKey(made.task.id));
     const counts = await importExport({ db: other.db, storage: otherStorage, path, say: () => {} });
     expect(counts.properties).toBeGreaterThan(20);
     await expectTrueListingCounts(other.db);
@@ -186,13 +186,17 @@ describe('a full export', () => {
         'places',
         'place_names',
         'place_counts',
+        'position_shifts',
         'transit_stages',
         'background_tasks',
         'imports',
         'import_rows',
+        'request_counts',
+        'counted_views',
       ],
       ...['outgoing_mails', 'idempotency_keys', 'recent_submissions', 'staff_sign_in_activity', 'file_storage'],
-      'listing_undos',
+      ...['listing_undos', 'sealed_columns', 'retention_runs'],
+      ...['backups', 'backup_runs', 'program_instances'],
     ];
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
   });
@@ -257,7 +261,7 @@ describe('a full export', () => {
   test('that is stopped leaves no file', async () => {
     const { task }: OfficeExport = (await make('full')).json().data;
     const { db } = site.database;
-    const handlers = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
+    const handlers = exportJobHandlers({ db, clock, storage, exports: new DiskStorage(join(folder, 'exports')) });
     await db
       .updateTable('background_tasks')
       .set({ cancel_requested_at: clock.now() })

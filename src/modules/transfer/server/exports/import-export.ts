@@ -4,7 +4,7 @@ import { recountListings } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { sniffImage } from '#platform/files/server/image-sniffing.ts';
-import { checkStorageKey, type ImageStorage } from '#platform/files/server/storage.ts';
+import { checkStorageKey, type FileStorage } from '#platform/files/server/storage.ts';
 import { exportedTables, formerColumns, selfReferring } from './export-tables.ts';
 import { storeDocuments } from './exported-documents.ts';
 import { linesOf } from './json-lines.ts';
@@ -14,7 +14,7 @@ import { columnsOf } from './table-rows.ts';
 
 export interface ExportToImport {
   db: Database;
-  storage: ImageStorage;
+  storage: FileStorage;
   /** The ZIP file. */
   path: string;
   say: (message: string) => void;
@@ -170,7 +170,7 @@ async function continueIds(trx: Transaction<DB>, table: string): Promise<void> {
 async function storePhotographs(
   trx: Transaction<DB>,
   source: OpenExport,
-  storage: ImageStorage,
+  storage: FileStorage,
   say: (message: string) => void,
 ): Promise<void> {
   const images = await trx.selectFrom('images').select(['id', 'storage_key']).orderBy('id').execute();

@@ -1,9 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
@@ -17,9 +15,9 @@ import { writeZip, type ZipWriter } from './zip-writer.ts';
 export interface ExportServices {
   db: Database;
   clock: Clock;
-  storage: ImageStorage;
+  storage: FileStorage;
   /** Where finished exports wait to be fetched. */
-  exportsDir: string;
+  exports: FileStorage;
 }
 
 export const taskKindOf = { listings: 'export-listings', full: 'export-full' } as const satisfies Record<
@@ -27,7 +25,7 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
   string
 >;
 
-export const exportFile = (exportsDir: string, taskId: string): string => join(exportsDir, `${taskId}.zip`);
+export const exportKey = (taskId: string): string => `${taskId}.zip`;
 
 /** The long work of this room. */
 export const exportJobHandlers = (services: ExportServices): Record<string, TaskHandler> => ({
@@ -37,9 +35,8 @@ export const exportJobHandlers = (services: ExportServices): Record<string, Task
 
 /** Writes the export anew from its beginning, also after a crash: until it is whole there is no file. */
 async function makeExport(services: ExportServices, kind: ExportKind, run: TaskRun): Promise<object> {
-  await mkdir(services.exportsDir, { recursive: true, mode: 0o700 });
-  const path = exportFile(services.exportsDir, run.taskId);
-  await writeZip(path, async (zip) => {
+  const key = exportKey(run.taskId);
+  await writeZip(services.exports, key, async (zip) => {
     const progress = new ExportProgress(run);
     const { rows, images } = await writeTables(services.db, kind, zip, progress);
     const photographs = await writePhotographs(services.storage, images, zip, progress);
@@ -55,7 +52,9 @@ async function makeExport(services: ExportServices, kind: ExportKind, run: TaskR
     };
     await zip.add(MANIFEST_PATH, once(JSON.stringify(manifest, null, 2)));
   });
-  return { size_bytes: (await stat(path)).size };
+  const written = await services.exports.get(key);
+  if (!written) throw new Error(`The export '${key}' was removed while it was made`);
+  return { size_bytes: written.sizeBytes };
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {
@@ -118,7 +117,7 @@ async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter)
 
 /** Adds the originals uncompressed, as images hardly compress. A missing file is left out. */
 async function writePhotographs(
-  storage: ImageStorage,
+  storage: FileStorage,
   images: readonly ImageToWrite[],
   zip: ZipWriter,
   progress: ExportProgress,

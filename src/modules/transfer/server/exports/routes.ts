@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -8,6 +5,7 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import { recordDownload } from '#platform/audit/server/audit-downloads.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { BackgroundTasks } from '#platform/database/server/schema.gen.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { confirmPasswordPath } from '#platform/security/sign-in-path.ts';
@@ -17,7 +15,7 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { createExport, type ExportKind, exportKinds, listExports, type OfficeExport } from '../../exports/contract.ts';
 import { mayExport } from '../../exports/policy.ts';
-import { exportFile, taskKindOf } from './make-export.ts';
+import { exportKey, taskKindOf } from './make-export.ts';
 
 export const REMOVE_OLD_EXPORTS = 'remove_old_exports';
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -78,7 +76,7 @@ const expiryOf = ({ state, finished_at }: Pick<Selectable<BackgroundTasks>, 'sta
   state === 'done' && finished_at ? new Date(finished_at.getTime() + KEPT_MS) : null;
 
 /** Serves a finished export to the member who made it, for a day. */
-export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Services & { exportsDir: string }): void {
+export function serveExports(app: FastifyInstance, { db, clock, exports }: Services & { exports: FileStorage }): void {
   app.get<{ Params: { task_id: string } }>('/office/exports/:task_id/file', async (request, reply) => {
     const staff = await request.session?.findStaff();
     if (!staff) throw new ApiError('unauthenticated');
@@ -92,9 +90,8 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     // A link is followed by the browser itself, so the password is asked for by a page.
     if (!staff.hasConfirmedPassword) return reply.redirect(confirmPasswordPath('/office/exports'), 303);
     const expires = expiryOf(task);
-    const path = exportFile(exportsDir, task.id);
-    const facts = expires && expires > clock.now() ? await stat(path).catch(() => null) : null;
-    if (!facts) throw new ApiError(expires ? 'export_expired' : 'not_found');
+    const file = expires && expires > clock.now() ? await exports.get(exportKey(task.id)) : null;
+    if (!file) throw new ApiError(expires ? 'export_expired' : 'not_found');
     await recordDownload(
       db,
       { staff, requestId: request.id },
@@ -103,19 +100,16 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     return reply
       .headers({
         'content-type': 'application/zip',
-        'content-length': facts.size,
+        'content-length': file.sizeBytes,
         'content-disposition': `attachment; filename="makao-${kind}-${nairobiDay(task.created_at)}.zip"`,
         'cache-control': 'no-store',
       })
-      .send(createReadStream(path));
+      .send(file.stream());
   });
 }
 
-/** Deletes expired files, and incomplete ones left by crashes. */
-export async function removeOldExports(exportsDir: string, now: Date): Promise<void> {
-  for (const name of await readdir(exportsDir).catch(() => [])) {
-    const path = join(exportsDir, name);
-    const facts = await stat(path).catch(() => null);
-    if (facts && now.getTime() - facts.mtimeMs > KEPT_MS) await rm(path, { force: true });
-  }
+/** Deletes expired files. */
+export async function removeOldExports(exports: FileStorage, now: Date): Promise<void> {
+  for await (const { key, modifiedAt } of exports.list())
+    if (now.getTime() - modifiedAt.getTime() > KEPT_MS) await exports.delete(key);
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { ExportedFile } from './manifest.ts';
 
 export interface ZipWriter {
@@ -13,25 +12,28 @@ export interface ZipWriter {
   readonly files: readonly ExportedFile[];
 }
 
-/** Writes a ZIP aside and puts it in its place when it is whole. */
-export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
-  const unfinished = `${path}.unfinished`;
+/** Stores a ZIP under the key, once it is whole. */
+export async function writeZip(
+  storage: FileStorage,
+  key: string,
+  fill: (zip: ZipWriter) => Promise<void>,
+): Promise<void> {
   const zip = new ZipFile();
   const broken = Promise.withResolvers<never>();
   zip.on('error', broken.reject);
   // Awaited below; without this handler an earlier rejection would end the process.
   broken.promise.catch(() => {});
-  const output = createWriteStream(unfinished);
-  const written = pipeline(zip.outputStream, output);
+  const output = new PassThrough();
+  const stored = storage.put(key, output, 'application/zip');
+  const written = Promise.all([pipeline(zip.outputStream, output), stored]);
   written.catch(broken.reject);
   try {
     await Promise.race([fill(writerOf(zip)), broken.promise]);
     zip.end();
     await Promise.race([written, broken.promise]);
-    await rename(unfinished, path);
   } catch (error) {
-    output.destroy();
-    await rm(unfinished, { force: true });
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+    await stored.catch(() => {});
     throw error;
   }
 }

@@ -327,37 +327,36 @@ describe('The process that reads', () => {
     'leaves the main one free while it reads a file with %s',
     async (_name, make) => {
       const bytes = await make();
-      const busy = busiestTurn();
-      await readTableAside(bytes).catch(() => {});
-      const { longestMs, turns } = busy.stop();
-      expect(turns).toBeGreaterThan(3);
-      expect(longestMs).toBeLessThan(100);
+      const ofAnyFile = await busiestTurn(Buffer.alloc(bytes.length, '%PDF-1.7\n'));
+      // Reading in this thread would show each time, a garbage collection after the tests before does not.
+      const ofThisFile = [await busiestTurn(bytes), await busiestTurn(bytes)];
+      expect(Math.min(...ofThisFile.map((run) => run.turns))).toBeGreaterThan(3);
+      expect(Math.min(...ofThisFile.map((run) => run.longestMs)) - ofAnyFile.longestMs).toBeLessThan(100);
     },
   );
 });
 
 /**
- * How long a timer of this thread had to wait at most for the thread itself, in ms. Counted as the thread's own
- * processor time, so that whatever else the machine does plays no part.
+ * How long a timer of this thread had to wait at most for the thread itself, in ms, while the file was read. Counted
+ * as the thread's own processor time, so that whatever else the machine does plays no part. Starting the process
+ * (in proportion to the memory of this one) and copying the bytes to it are in it for every file, also for one that
+ * is refused at its first bytes.
  */
-function busiestTurn() {
-  let longest = 0;
+async function busiestTurn(bytes: Uint8Array) {
+  let longestMs = 0;
   let turns = 0;
   let before = computedMs();
   const note = () => {
     const now = computedMs();
-    longest = Math.max(longest, now - before);
+    longestMs = Math.max(longestMs, now - before);
     before = now;
     turns += 1;
   };
   const timer = setInterval(note, 5);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      note();
-      return { longestMs: longest, turns };
-    },
-  };
+  await readTableAside(bytes).catch(() => {});
+  clearInterval(timer);
+  note();
+  return { longestMs, turns };
 }
 
 describe('A call with such a file', () => {

@@ -6,7 +6,8 @@ const SETTINGS = {
   // Local TCP connections only; no Unix socket, whose path could be too long or taken.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  // 46 for the program; room for commands beside it and, in tests and drills, for a second program. A slot takes 40 kB.
+  max_connections: '130',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',

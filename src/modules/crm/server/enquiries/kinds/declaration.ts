@@ -44,6 +44,8 @@ export interface KindDeclaration<Details extends JsonObject> {
   purpose?: EnquiryPurpose;
   /** The details as the office reads them, in this order; an empty text is left out. */
   describe: (details: Details) => readonly EnquiryFact[];
+  /** The form says that sending it accepts terms and privacy policy. */
+  acceptsTerms?: true;
   /** Whose time it takes, for kinds with a row of `bookings`. */
   booking?: 'visit' | 'consultation';
   /** What tells who the person is or where they live, taken out when the person is erased. */

@@ -16,6 +16,7 @@ export const landInquiryKind = declareKind({
   kind: 'land-inquiry',
   label: 'Land form',
   referencePrefix: 'L',
+  acceptsTerms: true,
   details,
   about: ({ property_type }) => capitaliseEach(property_type),
   area: ({ address }) => address,

@@ -7,6 +7,7 @@ export const landingKind = declareKind({
   kind: 'landing',
   label: 'Landing page',
   referencePrefix: 'L',
+  acceptsTerms: true,
   details: z.strictObject({ property_type: z.string() }),
   about: ({ property_type }) => capitaliseEach(property_type),
   describe: ({ property_type }) => [{ label: 'Looking for', text: property_type }],

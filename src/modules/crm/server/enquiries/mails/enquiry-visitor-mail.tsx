@@ -1,7 +1,7 @@
 import { MailHeading, MailLayout, MailLink, MailParagraph } from '#platform/mail/server/mail-layout.tsx';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
-import { safeName } from '#platform/mail/server/safe-name.ts';
+import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import type { EnquiryMailContent } from './enquiry-mail.ts';
 
@@ -17,13 +17,8 @@ export function enquiryVisitorMail(enquiry: EnquiryMailContent, email: string): 
   };
 }
 
-const greeting = ({ visitor }: EnquiryMailContent): string => {
-  const name = safeName(visitor.firstName, visitor.lastName) && visitor.firstName.trim();
-  return name ? `Hello ${name},` : 'Hello,';
-};
-
 function EnquiryReceived(enquiry: EnquiryMailContent) {
-  const { agency, receipt, reference } = enquiry;
+  const { agency, receipt, reference, visitor } = enquiry;
   return (
     <MailLayout
       agency={agency}
@@ -31,7 +26,7 @@ function EnquiryReceived(enquiry: EnquiryMailContent) {
       reason="You get this mail because this address was entered in a form on our site. It was not you? Then answer this mail and we delete what was sent."
     >
       <MailHeading>{receipt.heading}</MailHeading>
-      <MailParagraph>{greeting(enquiry)}</MailParagraph>
+      <MailParagraph>{greetingOf(visitor.firstName, visitor.lastName)}</MailParagraph>
       {receipt.lines.map((line) => (
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Visitors } from './visitors.ts';
+
+/** An entry of a member of staff, with a unique text. It is sent once: a call without reply is not repeated. */
+export interface StaffEntry {
+  kind: 'enquiry' | 'note' | 'task';
+  text: string;
+  isAcknowledged: boolean;
+}
+
+const enquirySchema = z.object({ data: z.object({ id: z.number() }) });
+const bookingSchema = z.object({
+  data: z.object({
+    version: z.number(),
+    is_proposed: z.boolean(),
+    people: z.array(z.object({ id: z.string() })),
+  }),
+});
+const PAUSE_MS = 40;
+/** After a call without a reply: the program is being started again. */
+const AWAY_MS = 250;
+/** Visits of an hour each from 8:00 on. */
+const PROPOSALS_A_DAY = 8;
+
+/** A member of staff who writes down enquiries, notes and tasks, and proposes hours to visitors. */
+export class Staff {
+  readonly entries: StaffEntry[] = [];
+  /** Replies that are neither a success nor a passing failure. */
+  readonly wrong: { path: string; status: number; answer: string }[] = [];
+  private proposals = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly cookie: string,
+    private readonly visitors: Visitors,
+  ) {}
+
+  async keepWorking(calm: AbortSignal): Promise<void> {
+    while (!calm.aborted) {
+      const isAnswered = await this.writeDownEnquiry();
+      if (isAnswered) await this.propose();
+      await wait(isAnswered ? PAUSE_MS : AWAY_MS);
+    }
+  }
+
+  private async writeDownEnquiry(): Promise<boolean> {
+    const made = await this.write('enquiry', '/office/enquiries', (name) => ({
+      name,
+      phone: '0712 345 678',
+      source: 'Phone',
+      about: 'A house',
+    }));
+    if (!made) return false;
+    const { id } = enquirySchema.parse(made).data;
+    await this.write('note', `/office/enquiries/${id}/notes`, (text) => ({ text }));
+    const due_on = addDays(nairobiDay(new Date()), 7);
+    await this.write('task', `/office/enquiries/${id}/tasks`, (title) => ({ title, due_on }));
+    return true;
+  }
+
+  private async write(
+    kind: StaffEntry['kind'],
+    path: string,
+    body: (text: string) => Record<string, unknown>,
+  ): Promise<unknown> {
+    const entry: StaffEntry = { kind, text: randomUUID(), isAcknowledged: false };
+    this.entries.push(entry);
+    const answer = await this.call(path, body(entry.text));
+    if (answer) entry.isAcknowledged = true;
+    return answer;
+  }
+
+  /** Proposes an hour for one visit; where the reply is lost, what the office shows tells whether it was stored. */
+  private async propose(): Promise<void> {
+    const token = this.visitors.toPropose.shift();
+    const id = token && /^visit-(\d+)\./.exec(token)?.[1];
+    if (!id) return;
+    const path = `/office/diary/visit/${id}`;
+    const found = bookingSchema.safeParse(await this.call(path));
+    if (!found.success) return void this.visitors.toPropose.push(token);
+    const { version, is_proposed, people } = found.data.data;
+    if (is_proposed) return this.visitors.accept(token);
+    const number = this.proposals++;
+    const day = addDays(nairobiDay(new Date()), 20 + Math.floor(number / PROPOSALS_A_DAY));
+    const starts_at = `${day}T${String(8 + (number % PROPOSALS_A_DAY)).padStart(2, '0')}:00`;
+    const body = { version, starts_at, staff_id: people[0]?.id, outside_hours: true };
+    if (await this.call(`${path}/proposals`, body)) this.visitors.accept(token);
+    else this.visitors.toPropose.push(token);
+  }
+
+  /** @returns the reply, or null when none came or the program could not do it now */
+  private async call(path: string, body?: Record<string, unknown>): Promise<unknown> {
+    try {
+      const reply = await fetch(`${this.url}/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { cookie: this.cookie, origin: this.url, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      const answer: unknown = await reply.json();
+      if (reply.ok) return answer;
+      if (reply.status !== 503) this.wrong.push({ path, status: reply.status, answer: JSON.stringify(answer) });
+      return null;
+    } catch {
+      return null;
+    }
+  }
+}

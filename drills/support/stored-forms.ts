@@ -1,0 +1,43 @@
+import { type Check, none, told } from '../drill.ts';
+import type { Program } from './program.ts';
+
+/** The tables in which forms of visitors store something new, each with the visitor's e-mail address. */
+const STORED = `
+  select email, reference from enquiries union all
+  select email, reference from listing_reports union all
+  select email, null from subscribers union all
+  select email, null from search_alerts`;
+
+export interface SentForm {
+  formId: string;
+  /** The visitor's mailbox, by which the form is found; null for a form of a link, which is left out. */
+  email: string | null;
+  /** The `data` of the receipt; null until it was answered with success. */
+  receipt: Readonly<Record<string, unknown>> | null;
+  attempts: number;
+}
+
+/** Compares the forms that were acknowledged with what stands in the database. */
+export async function checkForms(
+  { query }: Pick<Program, 'query'>,
+  sent: readonly SentForm[],
+): Promise<{ checks: Check[]; lost: number; twice: number }> {
+  const rows = await query<{ email: string; reference: string | null }>(STORED);
+  const rowsOf = Map.groupBy(rows, ({ email }) => email);
+  const fresh = sent.filter(({ email }) => email !== null);
+  const lost = fresh.filter(({ email, receipt }) => {
+    const [row] = rowsOf.get(email ?? '') ?? [];
+    return receipt && (!row || (row.reference !== null && row.reference !== receipt.reference));
+  });
+  const twice = fresh.filter(({ email }) => (rowsOf.get(email ?? '')?.length ?? 0) > 1);
+  return {
+    lost: lost.length,
+    twice: twice.length,
+    checks: [
+      told('forms sent', `${fresh.length} of ${new Set(fresh.map(({ formId }) => formId)).size} kinds`),
+      told('of these sent again after a broken connection', fresh.filter(({ attempts }) => attempts > 1).length),
+      none('acknowledged and not stored', lost.length),
+      none('stored more than once', twice.length),
+    ],
+  };
+}

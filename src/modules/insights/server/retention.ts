@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { years } from '#platform/data-protection/server/platform-retention.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+
+/** Counts of page views. */
+export const insightsRetention: readonly RetentionClass[] = [
+  {
+    id: 'page-views',
+    name: 'Views of pages by day',
+    days: years(3),
+    since: 'that day',
+    reason: 'Compares a season with the one before. Holds nothing about visitors.',
+    bounds: { min: years(1), max: years(20) },
+    leave: 'deleted',
+    table: 'page_views',
+    isDue: (before) => sql`day < (${before}::timestamptz at time zone 'Africa/Nairobi')::date`,
+  },
+];

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { DiskStorage } from '#platform/files/server/disk-storage.ts';
+import { openBucket } from '#platform/files/server/site-files.ts';
+import { type FileStorage, keysUnder } from '#platform/files/server/storage.ts';
+import { readStorageUrl, type S3Place } from '#platform/files/server/storage-url.ts';
+import { BackupRefused } from './backup-refused.ts';
+import type { BackupsKept } from './rotation.ts';
+
+/** Where the program stores the backups that it makes by itself: a folder, or a prefix of a bucket. */
+export type BackupPlace = { folder: string } | { bucket: S3Place };
+
+/** What a key of BACKUP_KEY looks like: an X25519 key of age. */
+export const backupKeyPattern = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
+
+/** The settings of backups that the program makes by itself. */
+export interface BackupSettings {
+  /** Null: it makes none. */
+  to: BackupPlace | null;
+  /** The first encrypts, all decrypt. Empty: backups are stored in the clear. */
+  keys: readonly string[];
+  kept: BackupsKept;
+  /** The five fields of a crontab line, in UTC. */
+  schedule: string;
+  /** When the newest is restored for a test; null: never. */
+  verificationSchedule: string | null;
+}
+
+export interface StoredBackup {
+  name: string;
+  madeAt: Date;
+}
+
+/** Reads an absolute path or `s3://bucket/prefix?…`; null where the text is neither. */
+export function readBackupPlace(text: string): BackupPlace | null {
+  if (text.startsWith('/')) return { folder: resolve(text) };
+  const bucket = readStorageUrl(text);
+  return bucket && { bucket };
+}
+
+/** @throws BackupRefused without BACKUP_TO */
+export async function openBackupPlace({ to }: BackupSettings): Promise<FileStorage> {
+  if (!to) throw new BackupRefused('BACKUP_TO is not set: name a file, or set it to a folder or s3://bucket/prefix.');
+  return 'folder' in to ? new DiskStorage(to.folder, 0o700) : openBucket(to.bucket);
+}
+
+const ENCRYPTED = '.age';
+const NAME = /^makao-(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z\.tar(?:\.age)?$/;
+
+/** `makao-20261125t233000z.tar`, with `.age` when it is encrypted; lower case, as keys of the storage are. */
+export function backupName(madeAt: Date, options: { isEncrypted: boolean }): string {
+  const stamp = madeAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '')
+    .toLowerCase();
+  return `makao-${stamp}.tar${options.isEncrypted ? ENCRYPTED : ''}`;
+}
+
+export const isEncryptedName = (name: string): boolean => name.endsWith(ENCRYPTED);
+
+/** The backups of a place, newest first. Other files there are left alone. */
+export async function listStoredBackups(place: FileStorage): Promise<StoredBackup[]> {
+  const names = (await keysUnder(place)).filter((key) => NAME.test(key));
+  return names
+    .map((name) => ({ name, madeAt: new Date(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z')) }))
+    .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}

@@ -1,0 +1,48 @@
+import type { DB } from '#platform/database/server/schema.gen.ts';
+
+/** Grounds of section 30 of the Data Protection Act, 2019, on which the agency processes. */
+type LawfulBasis = 'consent' | 'contract' | 'legal obligation' | 'legitimate interest';
+
+type Column<T extends keyof DB> = keyof DB[T] & string;
+
+interface TablePurpose {
+  /** What the table is for, as a sentence. */
+  purpose: string;
+}
+
+/** The columns of a table, each under the persons whose data it is. */
+interface Columns<Name extends string> {
+  /** People who use the site or write to the agency. */
+  visitors?: readonly Name[];
+  /** Members of staff. */
+  staff?: readonly Name[];
+  /** Columns that tell nothing about a person by themselves. */
+  nobody: readonly Name[];
+}
+
+interface PersonalTable extends TablePurpose {
+  basis: LawfulBasis;
+  /** Who gets to see the data, beside the program. */
+  recipients: string;
+  /** Ids of the classes of retention, or a sentence for what has no period. */
+  retention: readonly string[] | string;
+}
+
+export interface TableDeclaration extends TablePurpose, Columns<string>, Partial<Omit<PersonalTable, 'purpose'>> {
+  table: keyof DB;
+}
+
+/**
+ * Declares what a table holds about people: the source of the register of processing (`npm run processing-register`).
+ * A test fails for a column of the database that no table declares. A table with personal columns names basis, recipients
+ * and retention too.
+ */
+export const declareTable = <T extends keyof DB>(
+  table: T,
+  declaration:
+    | (TablePurpose & Columns<Column<T>> & { visitors?: never; staff?: never })
+    | (PersonalTable & Columns<Column<T>>),
+): TableDeclaration => ({ table, ...declaration });
+
+export const isPersonal = ({ visitors = [], staff = [] }: TableDeclaration): boolean =>
+  visitors.length + staff.length > 0;

@@ -1,0 +1,24 @@
+import { contentRetention } from '#modules/content/server';
+import { crmRetention } from '#modules/crm/server';
+import { identityRetention } from '#modules/identity/server';
+import { insightsRetention } from '#modules/insights/server';
+import { listingsRetention } from '#modules/listings/server';
+import { schedulingRetention } from '#modules/scheduling/server';
+import { transferRetention } from '#modules/transfer/server';
+import { platformRetention } from '#platform/data-protection/server/platform-retention.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+
+/**
+ * Every class of retention, in the order in which a run takes them: enquiries before contacts, as a contact leaves once
+ * its enquiries have.
+ */
+export const retentionClasses: readonly RetentionClass[] = [
+  ...crmRetention,
+  ...schedulingRetention,
+  ...listingsRetention,
+  ...contentRetention,
+  ...platformRetention,
+  ...identityRetention,
+  ...transferRetention,
+  ...insightsRetention,
+];

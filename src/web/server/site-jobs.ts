@@ -1,0 +1,144 @@
+import {
+  ESCALATE_ENQUIRIES,
+  escalateEnquiries,
+  REMIND_OF_TASKS,
+  REMIND_OF_TASKS_SCHEDULE,
+  remindOfTasks,
+  SEND_SEARCH_ALERTS,
+  SEND_SEARCH_ALERTS_SCHEDULE,
+  sendSearchAlerts,
+} from '#modules/crm/server';
+import { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
+import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
+import {
+  ASSIGN_LISTING_PLACES,
+  assignPlaces,
+  DRAW_LISTING_MAP,
+  drawListingMap,
+  MERGE_LISTING_COUNTS,
+  mergeListingCounts,
+  REMOVE_UNUSED_PHOTOGRAPHS,
+  removeUnusedPhotographs,
+} from '#modules/listings/server';
+import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
+import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
+import { backupJobs, backupSchedule, MAKE_BACKUP, VERIFY_BACKUP } from '#platform/backup/server/backup-jobs.ts';
+import type { BackupSettings } from '#platform/backup/server/backup-place.ts';
+import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
+import {
+  APPLY_RETENTION,
+  APPLY_RETENTION_SCHEDULE,
+  applyRetention,
+} from '#platform/data-protection/server/retention.ts';
+import type { OpenDatabase } from '#platform/database/server/open-database.ts';
+import type { ImageVariants } from '#platform/files/server/image-variants.ts';
+import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
+import type { SiteFiles } from '#platform/files/server/site-files.ts';
+import { WARM_IMAGE, warmImage } from '#platform/files/server/warm-images.ts';
+import type { Log } from '#platform/http/server/log.ts';
+import type { JobsOptions } from '#platform/jobs/server/run-jobs.ts';
+import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-mail.ts';
+import { DELIVER_MAIL } from '#platform/mail/server/outgoing-mail.ts';
+import type { createMailTransport } from '#platform/mail/server/transport.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
+import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
+import { systemClock } from '#platform/time/server/clock.ts';
+import { retentionClasses } from './retention-classes.ts';
+
+/** Tasks that nobody waits for; left out of the check of waiting times. */
+export const backgroundTasks = [
+  ...[WARM_IMAGE, DRAW_LISTING_MAP, ASSIGN_LISTING_PLACES, OFFICE_TASK],
+  ...[MAKE_BACKUP, VERIFY_BACKUP],
+];
+
+interface SiteJobs {
+  database: Pick<OpenDatabase, 'db' | 'pool'>;
+  log: Log;
+  files: SiteFiles;
+  images: ImageVariants;
+  mapPictures: MapPictures;
+  /** Null: mails are stored instead of sent. */
+  mailTransport: ReturnType<typeof createMailTransport> | null;
+  publicUrl: string;
+  /** Null: none are collected. */
+  metrics: Metrics | null;
+  backup: BackupSettings;
+}
+
+/** Every job of the site, and when those with a schedule run. */
+export function siteJobs({
+  database: { db, pool },
+  log,
+  files: { images: storage, exports },
+  images,
+  mapPictures,
+  mailTransport,
+  publicUrl,
+  metrics,
+  backup,
+}: SiteJobs): JobsOptions {
+  return {
+    pool,
+    log,
+    ...(metrics && { onEnd: metrics.jobEnded }),
+    tasks: {
+      ...backupJobs(process.env),
+      [DELIVER_MAIL]: deliverMail({
+        db,
+        clock: systemClock,
+        mailTransport,
+        ...(metrics && { onEnd: metrics.mailEnded }),
+      }),
+      [APPLY_RETENTION]: async (_payload, { signal }) => {
+        await applyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
+      },
+      [REMOVE_OLD_EXPORTS]: () => removeOldExports(exports, systemClock.now()),
+      [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
+        await removeUnusedPhotographs({ db, storage, clock: systemClock });
+      },
+      [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
+      [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
+      [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
+      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
+      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
+      [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
+        sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
+      [TELL_OF_REFUSED_TRIES]: async () => {
+        await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
+      },
+      [ESCALATE_ENQUIRIES]: async () => {
+        await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
+      },
+    },
+    backgroundTasks: {
+      [WARM_IMAGE]: warmImage(images),
+      [DRAW_LISTING_MAP]: drawListingMap({ db, pictures: mapPictures }),
+      [ASSIGN_LISTING_PLACES]: (_payload, { signal }) => assignPlaces(db, signal),
+      [OFFICE_TASK]: runOfficeTasks(
+        { db, clock: systemClock },
+        {
+          ...importJobHandlers({ db, clock: systemClock }),
+          ...exportJobHandlers({ db, clock: systemClock, storage, exports }),
+        },
+      ),
+    },
+    schedule: [
+      APPLY_RETENTION_SCHEDULE,
+      `22 * * * * ${REMOVE_OLD_EXPORTS}`,
+      `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
+      `*/10 * * * * ${REFRESH_FIGURES}`,
+      `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
+      `*/5 * * * * ${SEND_REMINDERS}`,
+      `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
+      `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
+      REMIND_OF_TASKS_SCHEDULE,
+      SEND_SEARCH_ALERTS_SCHEDULE,
+      ...backupSchedule(backup),
+    ],
+    afterRecovery: async () => {
+      await failAbandonedMails(db);
+      await failAbandonedTasks(db);
+    },
+  };
+}
