@@ -20,6 +20,12 @@ const resultSchema = z.object({
 });
 export type LoadResult = z.output<typeof resultSchema>;
 
+/**
+ * Connections of a load whose rate is a figure: fewer than the pages in work from which the site refuses further ones
+ * (`load-shedding.ts`), since a rate with refusals says nothing about pages.
+ */
+export const LOAD_CONNECTIONS = 12;
+
 /** The header of today's browsers. */
 export const browserEncodings = 'gzip, deflate, br, zstd';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../app-process.ts';
 import { figure } from '../figures.ts';
-import { runLoad } from '../load/load.ts';
+import { LOAD_CONNECTIONS, runLoad } from '../load/load.ts';
 import { openSite } from '../site.ts';
 import type { Row } from './row.ts';
 
@@ -25,14 +25,20 @@ const paths = [
 export const memoryRow: Row = {
   id: 'memory',
   title: 'Memory under load',
-  method: `A fresh process under ${SECONDS} s of load by 20 connections on ${paths.join(', ')} in turn ({n} grows with every request). Resident set size once a second from /proc; slope: least squares over the last ${SLOPE_OF_LAST_SECONDS} s. Heap by the inspector, after the load, before and after a full collection.`,
+  method: `A fresh process under ${SECONDS} s of load by ${LOAD_CONNECTIONS} connections on ${paths.join(', ')} in turn ({n} grows with every request). Resident set size once a second from /proc; slope: least squares over the last ${SLOPE_OF_LAST_SECONDS} s. Heap by the inspector, after the load, before and after a full collection.`,
   async run(bench) {
     const port = await freePort();
     const site = await openSite({ nodeArguments: [`--inspect=127.0.0.1:${port}`], say: bench.say });
     try {
       const { app } = site;
       const rssMb: number[] = [];
-      const load = runLoad({ url: app.url, paths, connections: 20, seconds: SECONDS, firstNumber: 900_000_000 });
+      const load = runLoad({
+        url: app.url,
+        paths,
+        connections: LOAD_CONNECTIONS,
+        seconds: SECONDS,
+        firstNumber: 900_000_000,
+      });
       let isOver = false;
       const over = () => {
         isOver = true;

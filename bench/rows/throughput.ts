@@ -1,5 +1,5 @@
 import { type Figure, figure } from '../figures.ts';
-import { runLoad } from '../load/load.ts';
+import { LOAD_CONNECTIONS, runLoad } from '../load/load.ts';
 import { startBareFastify } from '../peers/bare-fastify.ts';
 import { startNextPeer } from '../peers/next-peer.ts';
 import { openPlainPg, recordListQueries } from '../peers/plain-pg.ts';
@@ -7,7 +7,6 @@ import { startRenderAlone } from '../peers/render-alone.ts';
 import { readCompressed } from './html.ts';
 import type { Bench, Row } from './row.ts';
 
-const CONNECTIONS = 20;
 const list = '/residential';
 /** Above every price of the demo agency: the same homes at an address that nobody asked for before. */
 const listAnew = `${list}?max_price={n}`;
@@ -22,7 +21,7 @@ interface Contestant {
 export const throughputRow: Row = {
   id: 'throughput',
   title: 'Requests per second',
-  method: `${CONNECTIONS} connections of autocannon, in a process of its own on the same machine, with the Accept-Encoding of a browser. All loads run one after the other within each repetition; ratios are taken within a repetition. "Rendered anew" asks ${listAnew} with a number that grows with every request and is above every price: the same homes, at an address never asked for before. "Rendering alone" is the same page in a process of its own with the replies of its calls at hand: no HTTP, database, cache or compression.`,
+  method: `${LOAD_CONNECTIONS} connections of autocannon, in a process of its own on the same machine, with the Accept-Encoding of a browser. All loads run one after the other within each repetition; ratios are taken within a repetition. "Rendered anew" asks ${listAnew} with a number that grows with every request and is above every price: the same homes, at an address never asked for before. "Rendering alone" is the same page in a process of its own with the replies of its calls at hand: no HTTP, database, cache or compression.`,
   async run(bench) {
     const closing: (() => Promise<void>)[] = [];
     try {
@@ -39,7 +38,7 @@ async function prepare(bench: Bench, closing: (() => Promise<void>)[]): Promise<
   const fastify = await startBareFastify(await readCompressed(app.url + list));
   closing.push(fastify.close);
   const queries = await recordListQueries(databaseUrl);
-  const plainPg = openPlainPg(databaseUrl, queries, CONNECTIONS);
+  const plainPg = openPlainPg(databaseUrl, queries, LOAD_CONNECTIONS);
   closing.push(plainPg.close);
   const renderAlone = await startRenderAlone(databaseUrl);
   closing.push(renderAlone.close);
@@ -66,7 +65,7 @@ const loadOf = (name: string, url: string, path: string): Contestant => ({
   name,
   perSecond: async (seconds, repetition) => {
     const firstNumber = FIRST_PRICE + repetition * 1_000_000;
-    const load = { url, paths: [path], connections: CONNECTIONS, seconds, firstNumber };
+    const load = { url, paths: [path], connections: LOAD_CONNECTIONS, seconds, firstNumber };
     return (await runLoad(load)).requestsPerSecond;
   },
 });

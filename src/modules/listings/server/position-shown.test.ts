@@ -124,6 +124,35 @@ describe('a listing within 300 m', () => {
     expect(await saltAt({ position_shown: 'Within 300 m' })).not.toBe(original.position_salt);
   });
 
+  test('lies along the roads and in the area of its circle, so that none of their edges tells where in it', async () => {
+    const byRoads = { location: 'Off the road', city: 'Nairobi', county: 'Nairobi', address_line1: 'Plot 4' };
+    // A hundred points south of Ngong Road, far enough apart for a shift of their own each.
+    const points = Array.from({ length: 100 }, (_, index) => ({
+      latitude: -1.301 - Math.floor(index / 10) * 0.0025,
+      longitude: 36.74 + (index % 10) * 0.0025,
+    }));
+    const circles = await Promise.all(points.map((point) => insertProperty(db(), { ...shy, ...byRoads, ...point })));
+    const atTheirCentres = await Promise.all(
+      circles.map(({ shown_latitude: latitude, shown_longitude: longitude }) =>
+        insertProperty(db(), { ...byRoads, latitude, longitude }),
+      ),
+    );
+    const atTheirPoints = await Promise.all(points.map((point) => insertProperty(db(), { ...byRoads, ...point })));
+    const places = (listings: readonly { place_ids: number[] }[]) => listings.map(({ place_ids }) => place_ids);
+    expect(places(circles)).toEqual(places(atTheirCentres));
+    expect(places(circles)).not.toEqual(places(atTheirPoints));
+    const ids = circles.map(({ id }) => id);
+    await db().updateTable('properties').set({ position_shown: 'Exact' }).where('id', 'in', ids).execute();
+    const shownExactly = await db()
+      .selectFrom('properties')
+      .select('place_ids')
+      .where('id', 'in', ids)
+      .orderBy('latitude', 'desc')
+      .orderBy('longitude')
+      .execute();
+    expect(places(shownExactly)).toEqual(places(atTheirPoints));
+  });
+
   test('keeps its offset when it is edited', async () => {
     const house = await insertProperty(db(), shy);
     await db()
