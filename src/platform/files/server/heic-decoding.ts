@@ -6,7 +6,7 @@ import type { HeicTask } from './heic-worker.ts';
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const TIME_LIMIT_MS = 60_000;
 
-/** One decoding at a time, because each may use a core for seconds and hundreds of megabytes. */
+/** One file at a time, until its pixels are encoded: each may use a core for seconds and hundreds of megabytes. */
 const queue = new EncodeQueue({ concurrency: 1, maxWaiting: 40 });
 
 export interface HeicLimits {
@@ -16,13 +16,16 @@ export interface HeicLimits {
 }
 
 /**
- * Decodes the primary image of an HEIC file to an uncompressed TIFF, upright and with its colour profile. Runs in a
- * worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive. Pixels
+ * Decodes the primary image of an HEIC file to an uncompressed TIFF, upright and with its colour profile, and hands it to
+ * `use`, whose result it resolves to. Decoding runs in a worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive. Pixels
  * stand in WebAssembly memory, whose maximum throws; only an exhausted JavaScript heap could abort the whole process.
  * @throws Error when the file cannot be decoded within the limits; QueueFullError when too many are waiting
  */
-export const decodeHeic = (bytes: Buffer, limits: HeicLimits): Promise<Buffer> =>
-  queue.run(() => decodeAside(bytes, limits));
+export const decodeHeic = <Result>(
+  bytes: Buffer,
+  limits: HeicLimits,
+  use: (tiff: Buffer) => Promise<Result>,
+): Promise<Result> => queue.run(async () => use(await decodeAside(bytes, limits)));
 
 /** The worker's file: the TypeScript source, or the built script beside this one. */
 const threadUrl = new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url);

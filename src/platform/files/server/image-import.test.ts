@@ -20,6 +20,7 @@ import {
 } from '#tests/support/sample-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
+import { EncodeQueue } from './encode-queue.ts';
 import { decodeHeic } from './heic-decoding.ts';
 import { createImageImport, type ImageImport } from './image-import.ts';
 
@@ -238,7 +239,8 @@ describe('protects', () => {
     ['memory', { maxMemoryBytes: 20 * 1024 * 1024 }, /refused the file with code 6/],
     ['pixels', { maxPixels: 100 }, /too many pixels/],
   ])('ends the decoding of an HEIC that takes more %s than it may', async (_what, limits, reason) => {
-    await expect(decodeHeic(await largeHeic(), { maxPixels: 64_000_000, ...limits })).rejects.toThrow(reason);
+    const decoding = decodeHeic(await largeHeic(), { maxPixels: 64_000_000, ...limits }, async (tiff) => tiff.length);
+    await expect(decoding).rejects.toThrow(reason);
   });
 
   it('answers others while an HEIC is decoded', async () => {
@@ -246,9 +248,20 @@ describe('protects', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
-    await decodeHeic(await largeHeic(), { maxPixels: 64_000_000 });
+    await decodeHeic(await largeHeic(), { maxPixels: 64_000_000 }, async (tiff) => tiff.length);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
+  });
+
+  it('lets other photographs pass while an HEIC is decoded, whose turn to be encoded comes later', async () => {
+    const oneAtATime = createImageImport({ db: database.db, storage, queue: new EncodeQueue({ concurrency: 1 }) });
+    const order: string[] = [];
+    const send = async (name: string, bytes: Buffer) => {
+      await oneAtATime.importImage({ bytes, altText: name });
+      order.push(name);
+    };
+    await Promise.all([send('HEIC', await largeHeic()), send('JPEG', await samplePhoto(320, 200))]);
+    expect(order).toEqual(['JPEG', 'HEIC']);
   });
 
   it('keeps nothing of where, by whom and with what a photograph was taken', async () => {

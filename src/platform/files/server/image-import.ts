@@ -53,7 +53,7 @@ export interface ImageImport {
 
 export function createImageImport({ db: pool, storage, queue = new EncodeQueue() }: ImageImportServices): ImageImport {
   const normalise = (bytes: Buffer, isPrepared = false): Promise<NormalisedImage> =>
-    queue.run(() => (isPrepared ? keepPrepared(bytes) : normaliseImage(bytes)));
+    isPrepared ? queue.run(() => keepPrepared(bytes)) : normaliseImage(bytes, queue);
 
   async function importImage({ bytes, altText, db = pool, unusedUntil, isPrepared }: ImageToImport): Promise<string> {
     const contentHash = createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { QueueFullError } from './encode-queue.ts';
+import { type EncodeQueue, QueueFullError } from './encode-queue.ts';
 import { decodeHeic } from './heic-decoding.ts';
 import { encodePlaceholder } from './image-encoding.ts';
 import { animatedImage, brokenImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
@@ -26,14 +26,16 @@ export interface NormalisedImage {
 
 /**
  * Decodes a file and encodes it as one upright sRGB JPEG. Only pixels survive: no location, camera, author or other
- * metadata, and no data hidden before, between or behind them.
+ * metadata, and no data hidden before, between or behind them. Encoding waits its turn in `queue`; the decoding of an
+ * HEIC, which may take a minute, takes no place there.
  * @throws ImageImportError
+ * @throws QueueFullError when too many are waiting
  */
-export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
+export async function normaliseImage(bytes: Buffer, queue: EncodeQueue): Promise<NormalisedImage> {
   const codec = await checkUsable(bytes);
+  const encode = (source: Buffer) => queue.run(() => writeAnew(source));
   try {
-    const source = codec === 'hevc' ? await decodeHeic(bytes, { maxPixels: MAX_PIXELS }) : bytes;
-    return await writeAnew(source);
+    return codec === 'hevc' ? await decodeHeic(bytes, { maxPixels: MAX_PIXELS }, encode) : await encode(bytes);
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     throw brokenImage(error);

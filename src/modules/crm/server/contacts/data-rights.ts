@@ -15,10 +15,18 @@ import { refuseUndecided } from './undecided-enquiries.ts';
 
 /**
  * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
- * are left out, whatever address they went to.
+ * are left out, whatever address they went to. All is read as of one moment: an enquiry that joins the contact meanwhile
+ * may be somebody else's.
  * @throws ApiError not_found, staff_address, or undecided_enquiries
  */
-export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
+export const exportPerson = (db: Database, id: number): Promise<Record<string, unknown>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => readPerson(trx, id));
+
+async function readPerson(db: Transaction<DB>, id: number): Promise<Record<string, unknown>> {
   const contact = await readContact(db, id);
   await refuseStaffAddresses(db, [id]);
   await refuseUndecided(db, [id]);
