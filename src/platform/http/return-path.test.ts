@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each(['/office', '/office/staff', '/office/staff?role=agent#top', '/office?x=1', '/dev/mail', '/dev/mail/12'])(
+test.each(['/office', '/office/staff', '/office/staff?role=agent#top', '/office?x=1..2', '/dev/mail', '/dev/mail/12'])(
   '%s is gone back to',
   (path) => {
     expect(returnPath(path)).toBe(path);
@@ -15,6 +15,8 @@ test.each([
   '/office\\@evil.example',
   '/office/\n/evil.example',
   '/officer',
+  '/office/..//evil.example',
+  '/office//evil.example',
   '/dev/mail/12/../../evil',
   '/dev/mails',
   '/land',

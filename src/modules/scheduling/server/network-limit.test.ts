@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { atTheSameMoment } from '#tests/support/at-the-same-moment.ts';
 import { readBookings } from '#tests/support/bookings.ts';
@@ -108,6 +109,16 @@ describe('consultations booked from one network', () => {
     for (let each = 0; each < 4; each += 1) expect((await book()).statusCode).toBe(201);
     expect((await book()).statusCode).toBe(429);
     expect((await book(person)).statusCode).toBe(201);
+  });
+
+  it('tell nobody beyond the limit when somebody else comes, however well they know them', async () => {
+    const known = somebody();
+    await book(known, { address: '10.3.0.1' });
+    await bookFive();
+    const guesses = [{ last_name: 'Mwangi' }, { project_description: 'Which hour was it?' }, { last_name: 'Kariuki' }];
+    for (const guess of guesses) expect((await book({ ...known, ...guess })).statusCode).toBe(429);
+    await sql`update enquiries set created_at = created_at - interval '16 minutes'`.execute(site.database.db);
+    expect((await book(known)).statusCode).toBe(429);
   });
 
   it('are five also when several ask at once', async () => {

@@ -15,8 +15,32 @@ export interface SameBooking {
   isSameTime: boolean;
   /** The service of a consultation; null for a visit. */
   serviceId: number | null;
+  firstName: string;
+  lastName: string;
+  /** Whether it was stored within `REPEATED_WITHIN`. */
+  isRecent: boolean;
   /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
+}
+
+/** How long a request that is sent again gets its first answer; a page that is sent twice is sent within minutes. */
+const REPEATED_WITHIN = '15 minutes';
+
+/**
+ * Whether a request is the one that was stored, sent again, which is answered in its place. The name has to be the same
+ * and the time short, because this answer comes before any limit: whoever knows an address and a number could otherwise
+ * ask without end for which listing and hour their owner has booked.
+ */
+export function isSentAgain(
+  same: SameBooking,
+  { firstName, lastName, message }: { firstName: string; lastName: string; message: string },
+): boolean {
+  return (
+    same.isSameTime &&
+    same.isRecent &&
+    (message === '' || message === same.text) &&
+    `${same.firstName} ${same.lastName}`.toLowerCase() === `${firstName} ${lastName}`.toLowerCase()
+  );
 }
 
 /**
@@ -86,6 +110,7 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
   const { kind, same, sameTime, address, person } = wanted;
   const { rows } = await sql<SameBooking>`
     select b.id, e.reference, b.status, e.message as text, (e.details->>'service_id')::bigint as "serviceId",
+      e.first_name as "firstName", e.last_name as "lastName", e.created_at > now() - ${REPEATED_WITHIN}::interval as "isRecent",
       ${sameTime} as "isSameTime",
       exists (
         select from outgoing_mails m

@@ -9,7 +9,7 @@ import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, findSameConsultation } from '../calendar/same-booking.ts';
+import { alreadyBooked, findSameConsultation, isSentAgain } from '../calendar/same-booking.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { consultationMails } from './consultation-request-mails.ts';
 import { type FoundService, findService } from './queries.ts';
@@ -51,14 +51,11 @@ export async function bookConsultation(
   const visitor = { email: body.email, phoneE164: phoneToE164(body.phone) };
   const startsAt = parseNairobiDateTime(body.starts_at);
   const same = await findSameConsultation(trx, visitor, startsAt);
-  if (same) {
-    // Another service or a new text would be lost, so the request is refused instead of answered.
-    const isSame = same.serviceId === service.id && (message === '' || message === same.text);
-    if (!isSame) throw alreadyBooked('consultation', 'starts_at');
+  const person = personOf(body);
+  if (same?.serviceId === service.id && isSentAgain(same, { ...person, message }))
     return { id: same.id, reference: same.reference, confirmation_sent: same.isConfirmedByMail, ...receipt };
-  }
-  await limitOpenBookings(trx, 'consultation', visitor, now);
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
+  await limitOpenBookings(trx, 'consultation', visitor, now);
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
   const time = await lockTimeForUpdate(trx, { kind: 'consultation', day, hour, minutes }, now);
@@ -66,11 +63,13 @@ export async function bookConsultation(
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
   if (time.placesLeft === 0) throw taken();
+  // After all limits, as for a visit. Another service or a new text would be lost.
+  if (same) throw alreadyBooked('consultation', 'starts_at');
   const details = detailsOf(body, service);
   const stored = await preventDoubleBooking(trx, { kind: 'consultation', staffId: null, startsAt }, (slotPlace) =>
     storeBookingRequest(trx, services, 'consultation', {
       kind: consultationKind,
-      person: personOf(body),
+      person,
       details,
       message,
       about: service.name,

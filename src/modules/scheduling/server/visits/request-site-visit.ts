@@ -10,7 +10,7 @@ import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, findSameVisit } from '../calendar/same-booking.ts';
+import { alreadyBooked, findSameVisit, isSentAgain } from '../calendar/same-booking.ts';
 import { visitMails } from './visit-request-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
 
@@ -27,7 +27,7 @@ const networkLimit = {
 
 /**
  * Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction. The same request
- * sent again by the same person gets the same answer and stores nothing.
+ * sent again by the same person soon after gets the same answer and stores nothing.
  * @throws ApiError invalid_field for a day or hour without a visit, listing_not_found, listing_not_available,
  * title_shared, visit_already_booked, too_many_open_visits, too_many_requests
  */
@@ -52,19 +52,18 @@ export async function requestSiteVisit(
   };
   const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
-  if (same) {
-    if (!same.isSameTime) throw alreadyBooked('visit', 'preferred_date', BOOKED_ON_THAT_DAY);
-    // A message that is new would be lost, so the request is refused instead of answered.
-    if (message !== '' && message !== same.text) throw alreadyBooked('visit', 'preferred_date');
+  if (same && isSentAgain(same, { ...person, message })) {
     if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
     const { id, reference, isConfirmedByMail } = same;
     const status = siteVisitStatusSchema.parse(same.status);
     return { id, reference, status, confirmation_sent: isConfirmedByMail, ...receipt };
   }
-  await limitOpenBookings(trx, 'visit', visitor, now);
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
+  await limitOpenBookings(trx, 'visit', visitor, now);
   const agentId = listing.agent?.id ?? null;
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
+  // After all limits, so that each guess at somebody's visit is a request of its own. A new message would be lost.
+  if (same) throw alreadyBooked('visit', 'preferred_date', same.isSameTime ? undefined : BOOKED_ON_THAT_DAY);
   const stored = await storeBookingRequest(trx, services, 'visit', {
     kind: siteVisitKind,
     person,

@@ -532,6 +532,20 @@ describe('a request for a visit protects', () => {
     expect(await visits()).toHaveLength(4);
   });
 
+  it('a person from others who know address and number: neither name nor a full hour tells of their visit', async () => {
+    await insertSlot(6, '09:00', { capacity: 1 });
+    const home = await insertProperty(database.db);
+    const first = { property_id: home.id, preferred_date: '2026-11-28T09:00' };
+    const { reference } = await send(first);
+    const justTaken = [expect.stringMatching(/^preferred_date: That hour was just taken\./)];
+    const elsewhere = { property_id: (await insertProperty(database.db)).id };
+    for (const guess of [{ last_name: 'Mwangi' }, { message: 'When was it?' }, elsewhere])
+      expect(await refusal({ ...first, ...guess })).toEqual(justTaken);
+    expect((await send(first)).reference).toBe(reference);
+    await sql`update enquiries set created_at = created_at - interval '16 minutes'`.execute(database.db);
+    expect(await refusal(first)).toEqual(justTaken);
+  });
+
   it.each([
     ['an hour of a day that was asked for without one', '2026-11-28', '2026-11-28T09:00'],
     ['any hour of a day with an hour', '2026-11-28T09:00', '2026-11-28'],
