@@ -3,7 +3,7 @@ const office = '/office';
  * A path of the office or of the stored mails, without characters that browsers could read as another host, and without
  * `..` and `//`, which together lead out of the office or are another host once they are resolved.
  */
-const staffPath = /^(?:\/office(?:[/?#](?![^?#]*(?:\.\.|\/\/))[^\\\p{Cc}\s]*)?|\/dev\/mail(?:\/\d{1,15})?)$/u;
+const staffPath = /^(?![^?#]*(?:\.\.|\/\/))(?:\/office(?:[/?#][^\\\p{Cc}\s]*)?|\/dev\/mail(?:\/\d{1,15})?)$/u;
 const MAX_LENGTH = 500;
 
 /** Where to go after signing in: the requested page if it is one of the office, else the office's start page. */

@@ -39,13 +39,15 @@ export function describeSearch(path: string, raw: RawSearch, isPlace?: IsPlace):
   return described('property', listOfProperties(list), { ...told, ...usual });
 }
 
-const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertySearch => ({
+/** Without every text that anybody can write into an address, except the names of places that we know. */
+export const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertySearch => ({
   ...search,
   place: isPlace(search.place) ? search.place : '',
   title: '',
 });
 
-const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
+/** As `propertyInOurWords`. */
+export const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
   const { status, tenure, state, city } = search.chosen;
   return {
     ...search,

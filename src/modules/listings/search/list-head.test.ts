@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { propertyListHead } from './list-head.ts';
+import { readLandSearch } from './land-search.ts';
+import { landListHead, propertyListHead } from './list-head.ts';
 import { generalList, residentialList as list } from './property-list.ts';
 import type { PropertyPage, PropertyPageResult } from './property-page.ts';
 import { readPropertySearch } from './property-search.ts';
@@ -50,6 +51,9 @@ const headOf = (query: string, result: PropertyPage | null) => {
     : { search, page: null, failure: 'We are busy right now.' };
   return propertyListHead(list, loaded, site);
 };
+/** What a preview of the page shows: everything but its address. */
+const textsOf = ({ meta }: ReturnType<typeof headOf>): string =>
+  JSON.stringify(meta.filter((tag) => !('property' in tag && tag.property === 'og:url')));
 const link = (head: ReturnType<typeof headOf>, rel: string) => head.links.find((found) => found.rel === rel)?.href;
 
 describe('the head of a list', () => {
@@ -68,6 +72,19 @@ describe('the head of a list', () => {
   test('names the words that were looked for', () => {
     const { meta } = headOf('search=garden&county=Karen', page(1, 3, ['Marula Lane villa']));
     expect(meta).toContainEqual({ title: 'Homes for sale in Karen matching ‘garden’ · Makao' });
+  });
+
+  test('repeats no sentence from the address where nothing was found', () => {
+    const query = 'county=Call+0711+999+888+for+your+deposit&search=Makao+is+closing&residential_subtype=villa';
+    for (const result of [page(1, 0, []), null]) {
+      const said = textsOf(headOf(query, result));
+      expect(said).toContain('Villas for sale · Makao');
+      for (const typed of ['0711', 'deposit', 'closing']) expect(said).not.toContain(typed);
+    }
+    const plots = readLandSearch({ location: 'evil.example/pay', search: 'Pay first' });
+    const said = textsOf(landListHead({ search: plots, page: null, failure: 'We are busy right now.' }, site));
+    expect(said).toContain('· Makao');
+    expect(said).not.toMatch(/evil|Pay/);
   });
 
   test('tells of the homes it shows where the purpose was chosen for the prices', () => {

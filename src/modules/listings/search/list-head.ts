@@ -2,6 +2,7 @@ import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { CardItem } from './card-items.ts';
+import { landInOurWords, propertyInOurWords } from './described-search.ts';
 import { landListName, listOfLand } from './land-filters.ts';
 import type { LandPageResult } from './land-page.ts';
 import { listTitle } from './list-title.ts';
@@ -16,16 +17,32 @@ interface Site {
   siteName: string;
 }
 
-export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) =>
-  listHead(
-    listOfProperties(list),
-    result.page ? shownSearchOf(result.search, result.notes) : result.search,
-    result.page,
-    site,
-  );
+interface ListToName<Search> {
+  search: Search;
+  /** 'Homes for rent in Kilimani' */
+  name: string;
+  /** Of the document, where it is another. */
+  title?: string;
+  page: ListingPage<CardItem> | null;
+}
 
-export const landListHead = ({ search, page }: LandPageResult, site: Site) =>
-  listHead(listOfLand, search, page, site, landListName(search));
+export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) => {
+  const search = result.page ? shownSearchOf(result.search, result.notes) : result.search;
+  const told = foundAny(result.page) ? search : propertyInOurWords(search, () => false);
+  const properties = listOfProperties(list);
+  return listHead(properties, { search, name: properties.nameOf(told), page: result.page }, site);
+};
+
+export const landListHead = ({ search, page }: LandPageResult, site: Site) => {
+  const told = foundAny(page) ? search : landInOurWords(search, () => false);
+  return listHead(listOfLand, { search, name: listOfLand.nameOf(told), title: landListName(told), page }, site);
+};
+
+/**
+ * Where nothing was found, title and description leave out what was typed: a link with any sentence as its place would
+ * otherwise be shown by chat programs as if the agency said it. Words that are found stand in listings.
+ */
+const foundAny = (page: ListingPage<CardItem> | null): boolean => (page?.items.length ?? 0) > 0;
 
 /**
  * Title, description, canonical address, neighbours and structured data of a list. The view is no page of its own, so
@@ -33,10 +50,8 @@ export const landListHead = ({ search, page }: LandPageResult, site: Site) =>
  */
 function listHead<Search extends ListSearch>(
   list: ListingList<Search>,
-  search: Search,
-  page: ListingPage<CardItem> | null,
+  { search, name, title = name, page }: ListToName<Search>,
   site: Site,
-  name = list.nameOf(search),
 ) {
   const { publicUrl, siteName } = site;
   const hrefOf = (number: number) => list.href({ ...search, view: 'grid', camera: null, page: number, typed: '' });
@@ -45,8 +60,8 @@ function listHead<Search extends ListSearch>(
   const picture = items.find((item) => item.image)?.image;
   const choice = total > 1 ? `: ${list.choiceOf(total, page?.isCapped)}` : '';
   const { meta, links } = pageHead({
-    title: listTitle(name, search.page, siteName),
-    description: `${list.nameOf(search)}${choice}. Viewings are free.`,
+    title: listTitle(title, search.page, siteName),
+    description: `${name}${choice}. Viewings are free.`,
     path: hrefOf(search.page),
     ...site,
     image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
