@@ -61,6 +61,18 @@ describe('changes of a public property', () => {
     expect((await approve(id)).statusCode).toBe(422);
   });
 
+  test('cannot take the address that another had: links to it would lead here', async () => {
+    const other = await insertProperty(db(), { slug: 'shared-widely' });
+    await save(other.id, { slug: 'renamed-since' });
+    await approve(other.id);
+    const { id } = await insertProperty(db());
+    const { problems } = (await save(id, { slug: 'shared-widely' })).json().data;
+    expect(problems).toEqual([
+      { field: 'slug', code: 'taken', message: 'Another listing had this address, and links to it lead there' },
+    ]);
+    expect((await approve(id)).statusCode).toBe(422);
+  });
+
   test('cannot make a sold home one for rent', async () => {
     const { id } = await insertProperty(db(), { status: 'Sold' });
     const { problems } = (await save(id, { listing_purpose: 'Rent' })).json().data;

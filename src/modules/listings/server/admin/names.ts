@@ -90,7 +90,8 @@ export async function withFollowingSlug(
 }
 
 /**
- * Problems of a slug or a reference that another listing of the kind has.
+ * Problems of a slug or a reference that another listing of the kind has, and of a slug that another had: shared links to
+ * that one would lead here.
  * @param id null for a new listing
  */
 export async function takenNames(
@@ -99,12 +100,23 @@ export async function takenNames(
   id: number | null,
   { slug = '', reference_number = '' }: Texts,
 ): Promise<FieldError[]> {
-  const { rows } = await sql<{ slug: string; reference_number: string }>`
+  const { rows } = await sql<{ slug: string; reference_number: string | null }>`
     select slug, reference_number from ${sql.table(admin.table)}
-    where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint`.execute(db);
-  const problem = (field: 'slug' | 'reference_number', value: string, name: string): FieldError[] =>
-    rows.some((row) => row[field] === value)
-      ? [{ field, code: 'taken', message: `Another listing has this ${name}` }]
-      : [];
-  return [...problem('slug', slug, 'address'), ...problem('reference_number', reference_number, 'reference')];
+    where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint
+    union all
+    select slug, null from listing_slug_redirects
+    where slug = ${slug} and ${sql.ref(admin.idColumn)} is distinct from ${id}::bigint`.execute(db);
+  const taken = (field: 'slug' | 'reference_number', message: string): FieldError => ({
+    field,
+    code: 'taken',
+    message,
+  });
+  const ofSlug = rows.find((row) => row.slug === slug);
+  const whose = ofSlug?.reference_number === null ? 'had this address, and links to it lead there' : 'has this address';
+  return [
+    ...(ofSlug ? [taken('slug', `Another listing ${whose}`)] : []),
+    ...(rows.some((row) => row.reference_number === reference_number)
+      ? [taken('reference_number', 'Another listing has this reference')]
+      : []),
+  ];
 }
