@@ -52,7 +52,7 @@ export const propertyOwnerKind = declareKind({
     { label: 'Property', text: property_address },
     { label: 'City', text: property_city },
   ],
-  erases: { details: ['property_address'], searched: ['property_address'], about: true, area: true },
+  erases: { details: ['property_address'], searched: ['property_address'], about: 'always', area: true },
   mails: {
     template: 'property-owner',
     text: () => ({

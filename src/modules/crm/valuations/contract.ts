@@ -61,7 +61,7 @@ const valuationKind = declareKind({
     { label: 'Size', text: size },
     { label: 'Wants to', text: purpose },
   ],
-  erases: { details: ['address'], searched: ['address'], about: true, area: true },
+  erases: { details: ['address'], searched: ['address'], about: 'always', area: true },
   mails: {
     template: 'valuation',
     text: () => ({

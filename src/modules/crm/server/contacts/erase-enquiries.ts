@@ -36,17 +36,19 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
       .updateTable('enquiries')
       .set({
         details: sql`details || ${JSON.stringify(emptied)}::jsonb`,
-        ...(erases.about && { about: '' }),
-        // The area of a listing tells nothing about the person.
-        ...(erases.area && {
-          area: sql<string>`case when property_id is null and land_id is null then '' else area end`,
-        }),
+        ...(erases.about === 'always' && { about: '' }),
+        ...(erases.about === 'without listing' && { about: withoutListing('about') }),
+        ...(erases.area && { area: withoutListing('area') }),
       })
       .where('id', '=', own)
       .where('kind', '=', kind)
       .execute();
   }
 }
+
+/** Empties a column unless a listing gave it, as title and area of a listing tell nothing about the person. */
+const withoutListing = (column: 'about' | 'area') =>
+  sql<string>`case when property_id is null and land_id is null then '' else ${sql.ref(column)} end`;
 
 /**
  * Makes enquiries anonymous whose period of retention is over: their fields, the texts by staff and the mails about them,
@@ -57,12 +59,11 @@ export async function anonymiseEnquiries(trx: Transaction<DB>, ids: readonly num
   const bookings = await trx.selectFrom('bookings').select(['kind', 'id']).where('enquiry_id', '=', own).execute();
   const subjects = [...ids.map((id) => `enquiry ${id}`), ...bookings.map(bookingSubject)];
   await eraseEnquiries(trx, ids, at);
-  // Free texts by staff, in which nothing tells a name from other words.
+  // A free text by staff, in which nothing tells a name from other words.
   await trx
     .updateTable('enquiries')
     .set({
       lost_reason: sql`case when lost_reason is null then null else 'erased' end`,
-      about: sql<string>`case when kind = 'by-hand' then '' else about end`,
     })
     .where('id', '=', own)
     .execute();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import { sourcesWithContact } from '../../enquiries/stages.ts';
 import { isReportOf, type PersonToErase } from './person-to-erase.ts';
 
 /**
@@ -70,6 +71,13 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
  * assignee of an enquiry are kept for the same reason.
  */
 export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
+  // How somebody came is a free text too. What staff wrote of nobody else may be about this person.
+  await sql`
+    update enquiries set source = 'Erased'
+    where contact_id = ${id} and kind = 'by-hand' and source <> all(${[...sourcesWithContact]}::text[]) and not exists (
+      select from enquiries as other
+      where other.source = enquiries.source and other.contact_id is distinct from ${id}
+    )`.execute(trx);
   const own = wordPattern(person.personalTerms);
   if (own) {
     const text = sql.ref('text');

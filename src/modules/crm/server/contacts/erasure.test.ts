@@ -234,6 +234,36 @@ describe('a person who asks to be erased', () => {
     expect(await recipients()).toEqual(['Queued to neema@example.com', office]);
   });
 
+  test('leaves nothing that was typed about what they looked for or how they came, in whatever spelling', async () => {
+    const { db } = site.database;
+    const email = 'zuwena@example.com';
+    const zuwena = { first_name: 'Zuwena', last_name: 'Kariuki', email, phone: '0711 555 001' };
+    const typed = 'Plot for Zuwena K., 0711 - 555 - 001, ID 12345678';
+    await send('POST', '/leads', { ...zuwena, property_type: typed, budget_min: 0, budget_max: 0 });
+    await send('POST', '/office/enquiries', {
+      name: 'Zuwena Kariuki',
+      email,
+      source: 'Sent by Zuwena K.',
+      about: typed,
+    });
+    await send('POST', '/office/enquiries', { name: 'Zuwena Kariuki', email, source: 'Phone', about: typed });
+    const { contact_id } = await db
+      .selectFrom('contact_emails')
+      .select('contact_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await send('POST', `/office/contacts/${contact_id}/erasures`, { confirm: 'ERASE' });
+    expect(await placesOf(['Zuwena', '555 - 001', '12345678'])).toEqual([]);
+    const sources = await db
+      .selectFrom('enquiries')
+      .select('source')
+      .where('contact_id', '=', contact_id)
+      .where('kind', '=', 'by-hand')
+      .orderBy('id')
+      .execute();
+    expect(sources.map(({ source }) => source)).toEqual(['Erased', 'Phone']);
+  });
+
   test('leaves a namesake and a shared telephone to the other', async () => {
     const { db } = site.database;
     const shared = { first_name: 'Amani', last_name: 'Were', phone_e164: '+254700000077', phone: '0700 000 077' };

@@ -8,5 +8,5 @@ export const byHandKind = declareKind({
   referencePrefix: 'E',
   details: z.strictObject({}),
   describe: () => [],
-  erases: { area: true },
+  erases: { about: 'always', area: true },
 });

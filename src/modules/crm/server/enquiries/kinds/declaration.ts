@@ -53,7 +53,8 @@ export interface KindDeclaration<Details extends JsonObject> {
     details?: readonly (keyof Details & string)[];
     /** Details to look for in what staff wrote about the person, beside names, addresses and numbers. */
     searched?: readonly (keyof Details & string)[];
-    about?: boolean;
+    /** What was typed; 'without listing' keeps the title of a listing. */
+    about?: 'always' | 'without listing';
     /** Only where no listing gave the area. */
     area?: boolean;
   };
@@ -73,7 +74,12 @@ export interface StoredKind {
   /** The labelled details of a stored enquiry. Throws ZodError where they are none of this kind. */
   describe: (stored: unknown) => readonly EnquiryFact[];
   booking: 'visit' | 'consultation' | null;
-  erases: { details: readonly string[]; searched: readonly string[]; about: boolean; area: boolean };
+  erases: {
+    details: readonly string[];
+    searched: readonly string[];
+    about: 'always' | 'without listing' | null;
+    area: boolean;
+  };
   mailTemplate: string | null;
 }
 
@@ -90,7 +96,7 @@ export const storedKind = <Details extends JsonObject>({
   label,
   booking: booking ?? null,
   describe: (json) => describe(details.parse(json)),
-  erases: { details: [], searched: [], about: false, area: false, ...erases },
+  erases: { details: [], searched: [], about: null, area: false, ...erases },
   mailTemplate: mails?.template ?? null,
 });
 

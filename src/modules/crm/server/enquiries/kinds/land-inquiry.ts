@@ -24,7 +24,7 @@ export const landInquiryKind = declareKind({
     { label: 'About', text: property_type },
     { label: 'Address', text: address },
   ],
-  erases: { details: ['address'] },
+  erases: { details: ['property_type', 'address'], about: 'without listing' },
   mails: {
     template: 'lead.land-inquiry',
     text: (facts) => {
