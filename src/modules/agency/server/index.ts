@@ -8,3 +8,4 @@ export { serveAgencyMapPicture } from './map-picture.ts';
 export { agencyData } from './personal-data.ts';
 export { type AgencySettings, getAgencySettings } from './queries.ts';
 export { registerAgency } from './routes.ts';
+export { viewingsAreFree } from './viewings-are-free.ts';

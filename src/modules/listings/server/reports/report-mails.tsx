@@ -1,4 +1,4 @@
-import type { AgencySettings } from '#modules/agency/server';
+import { type AgencySettings, viewingsAreFree } from '#modules/agency/server';
 import {
   MailFacts,
   MailHeading,
@@ -104,9 +104,6 @@ const greeting = ({ reporter }: ReportFacts): string => greetingOf(reporter.name
 
 const next = 'One of us reads it, checks the listing, and corrects it or takes it down where you are right.';
 
-const freeOfCharge = ({ agency }: ReportFacts): string =>
-  `Viewings are free. Nobody from ${agency.name} asks for money to show you a place. If somebody does, do not pay, and call us at ${localPhone(agency.phone)}.`;
-
 function ReportReceived(facts: ReportFacts) {
   const { agency, listing, listingUrl, reference } = facts;
   return (
@@ -124,7 +121,7 @@ function ReportReceived(facts: ReportFacts) {
       <MailParagraph>
         Your reference: <strong>{reference}</strong>
       </MailParagraph>
-      <MailParagraph>{freeOfCharge(facts)}</MailParagraph>
+      <MailParagraph>{viewingsAreFree(agency)}</MailParagraph>
     </MailLayout>
   );
 }

@@ -11,6 +11,7 @@ import type { Outcome } from '../../calendar/office-contract.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
+import { limitMails } from './limit-mails.ts';
 import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -159,13 +160,17 @@ interface Announcement {
   conflicts?: readonly string[];
 }
 
-/** Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline. */
+/**
+ * Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline.
+ * @throws ApiError too_many_requests
+ */
 export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
   { before, after, news, note, conflicts = [] }: Announcement,
 ): Promise<void> {
+  await limitMails(trx, change.staff, { booking: after, news });
   const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
   const { staffName: name, staffEmail: email } = before ?? {};
   await announce(trx, {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, viewingsAreFree } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/outgoing-mail.ts';
@@ -150,6 +150,8 @@ function endedTime({ news, booking, earlier }: MailContext, whose: 'Your' | 'The
 function visitorMail(context: MailContext): OutgoingMail {
   const { booking, news, agency, note, by, earlier, manageUrl } = context;
   const text = visitorTextOf(context);
+  // As somebody's words, so that no member of staff writes as the agency.
+  const words = note && by && by !== 'visitor' ? { by: `${by.name} writes:`, text: note } : null;
   const method = methodOf(context);
   // A cancelled booking cannot be changed, so neither its mail nor its calendar file has the link.
   const isCancelled = news === 'cancelled';
@@ -163,8 +165,9 @@ function visitorMail(context: MailContext): OutgoingMail {
     lines: [
       text.line(newAndEarlier(context), booking.kind),
       ...endedTime(context, 'Your'),
-      ...(note && by !== 'visitor' ? [note] : []),
+      ...(words ? [words.by] : []),
     ],
+    ...(words && { quote: words.text }),
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
       ['Place', placeOfBooking(context)],
@@ -178,6 +181,7 @@ function visitorMail(context: MailContext): OutgoingMail {
       ['Reference', booking.reference],
     ],
     action: visitorAction(context),
+    ...(booking.kind === 'visit' && { closing: viewingsAreFree(agency) }),
     secrets: isCancelled ? [] : [tokenIn(manageUrl)],
     reason: `You get this mail because a ${booking.kind} with us was asked for with this address. It was not you? Then answer this mail.`,
     ...(!isReminder(context) && {

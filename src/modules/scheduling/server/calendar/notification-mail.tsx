@@ -24,6 +24,8 @@ export interface BookingNotification {
   facts: readonly (readonly [label: string, text: string])[];
   /** After the facts; the link is a button. */
   action: { line: string; label: string; url: string };
+  /** After the link. */
+  closing?: string;
   reason: string;
   calendar?: OutgoingMail['calendar'];
   /** Tokens in the action's link or in the calendar. */
@@ -46,7 +48,7 @@ export function notificationMail(mail: BookingNotification): OutgoingMail {
 const shownFacts = ({ facts }: BookingNotification) => facts.filter(([, text]) => text !== '');
 
 function NotificationMail(mail: BookingNotification) {
-  const { agency, heading, lines, quote, action, reason } = mail;
+  const { agency, heading, lines, quote, action, closing, reason } = mail;
   return (
     <MailLayout agency={agency} preview={lines[0] ?? heading} reason={reason}>
       <MailHeading>{heading}</MailHeading>
@@ -57,6 +59,7 @@ function NotificationMail(mail: BookingNotification) {
       <MailFacts facts={shownFacts(mail)} />
       <MailParagraph>{action.line}</MailParagraph>
       <MailButton href={action.url}>{action.label}</MailButton>
+      {closing && <MailParagraph>{closing}</MailParagraph>}
     </MailLayout>
   );
 }

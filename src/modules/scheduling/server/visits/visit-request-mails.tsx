@@ -1,5 +1,6 @@
 // The mails when a visit is asked for; confirmed, rescheduled and cancelled: `calendar/booking-mails.ts`.
 
+import { viewingsAreFree } from '#modules/agency/server';
 import type { NewEnquiryMails } from '#modules/crm/server';
 import type { ListingToVisit } from '#modules/listings/server';
 import {
@@ -99,9 +100,7 @@ function VisitRequested(facts: VisitFacts) {
             : ['Call us', callLink],
         ]}
       />
-      <MailParagraph>
-        {`Viewings are free. Nobody from ${agency.name} asks for money to show you a place; if somebody does, call us at ${localPhone(agency.phone)}.`}
-      </MailParagraph>
+      <MailParagraph>{viewingsAreFree(agency)}</MailParagraph>
       <MailParagraph>
         Another day suits you better, or you cannot come? <MailLink href={facts.manageUrl}>Change or cancel</MailLink>,
         answer this mail or call us.
