@@ -26,7 +26,10 @@ export interface Drill {
   name: string;
   /** The sentence of docs/promises.md. */
   promise: string;
-  /** Whether its short form is a step of `bin/test`. */
+  /**
+   * Whether its short form is a step of `bin/test`. Those that compare times with the same machine at rest are not: another
+   * program on the machine would break them.
+   */
   isInGate: boolean;
   /**
    * Starts everything it needs, breaks it, and measures what is left.

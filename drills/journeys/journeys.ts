@@ -19,7 +19,7 @@ export const journeysDrill: Drill = {
   name: 'journeys',
   promise:
     'Two instances behind HAProxy, on one database with a replica and one bucket, serve every journey of the browser tests as one does.',
-  isInGate: false,
+  isInGate: true,
   run,
 };
 

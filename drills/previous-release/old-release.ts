@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../bench/app-process.ts';
 import { outerEnvironment } from '../../bin/lib/checkout.mjs';
-import type { DrillContext } from '../drill.ts';
+import { CannotRunError, type DrillContext } from '../drill.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,8 +16,11 @@ export const previousCommit = (): string => readFileSync(join(repository, 'deplo
 /**
  * Extracts the files of a commit, installs the packages of its package-lock.json and builds it.
  * @param folder gets the files; has to be missing
+ * @throws CannotRunError in a clone without the history
  */
 export function buildRelease(commit: string, folder: string, say: DrillContext['say']): void {
+  if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repository }).status !== 0)
+    throw new CannotRunError(`This clone does not have the commit ${commit}`);
   mkdirSync(folder);
   const archive = execFileSync('git', ['archive', commit], { cwd: repository, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });

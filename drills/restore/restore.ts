@@ -15,7 +15,7 @@ export const restoreDrill: Drill = {
   name: 'restore',
   promise:
     'A backup made while visitors send forms, restored into an empty place, has everything that was acknowledged before it began, nothing twice, and every photograph.',
-  isInGate: false,
+  isInGate: true,
   async run(context) {
     const sendingMs = context.isQuick ? SENDING_MS.quick : SENDING_MS.full;
     const program = await prepareProgram(context, {});
