@@ -37,7 +37,7 @@ export function problemOfName(name: string): string | null {
 }
 
 /** The words of a name by their letters alone: 'Ng’ang’a Wanjirũ-Otieno' → nganga, wanjiru, otieno. */
-export const wordsOf = (name: string): string[] =>
+const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
     .toLowerCase()
