@@ -51,7 +51,7 @@ async function changeProfile(
     .selectFrom('staff')
     .select(columns)
     .where('id', '=', id)
-    // Audit entries of this member's other changes may refer to the row meanwhile: one may wait for the names of staff.
+    // An invitation this member sends meanwhile has locked the names of staff, and its audit entry refers to this row.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const after = { ...typed, name: await changedStaffName(trx, { id, name: before.name }, typed.name) };
