@@ -54,15 +54,29 @@ interface SignedInColleague extends Colleague {
   cookies: Cookie[];
 }
 
+/** No two colleagues have one name, so that this one begins with letters nobody else has: 'Dcafbjdi Naliaka Were'. */
+export const nameOfOneOnly = (name: string): string => {
+  const letters = randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => String.fromCharCode('g'.charCodeAt(0) + Number(digit)));
+  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)} ${name}`;
+};
+
 /**
  * Somebody new who works here: invited by the owner, and the invitation accepted, which signs in. For journeys that
  * change the person, or read what is theirs alone (diary, day, figures).
+ * @param ending the end of the name, before which stands a word nobody else has
  */
-export async function newColleague(base: string, role: StaffRole, name = 'Wambui Karanja'): Promise<SignedInColleague> {
+export async function newColleague(
+  base: string,
+  role: StaffRole,
+  ending = 'Wambui Karanja',
+): Promise<SignedInColleague> {
   owner ??= signInOwner(base);
   const inviter = await owner;
   // The session may be older than the ten minutes for which its password counts.
   await post(inviter, base, '/office/account/password-confirmations', { current_password: firstOwner.password });
+  const name = nameOfOneOnly(ending);
   const email = `${role}-${randomUUID().slice(0, 8)}@makao.example`;
   const { id } = await post(inviter, base, '/office/staff', { name, email, role });
   const token = (await linkMailedTo(inviter, base, email)).searchParams.get('token');

@@ -12,7 +12,7 @@ const password = (): string => `a password for these vectors ${line(90)}`;
 /** Makes the account of the site's first owner. @returns the owner, signed in */
 export async function makeOwner(base: string, token: string): Promise<SiteClient> {
   const owner = new SiteClient(base);
-  const body = { token, name: line(120), email: 'owner@makao.example', password: password() };
+  const body = { token, name: 'Wambui Karanja', email: 'owner@makao.example', password: password() };
   await owner.send('POST', '/sign-in/first-owner', { body });
   return owner;
 }
@@ -20,11 +20,11 @@ export async function makeOwner(base: string, token: string): Promise<SiteClient
 /** The owner's profile, and a colleague who signs in in every way. */
 export async function fillPeople(owner: SiteClient): Promise<void> {
   const words = { job_title: line(120), phone: '+254712999999', areas: [line(80), line(80)], bio: text(400) };
-  await owner.send('PUT', '/office/account/profile', { body: { name: line(120), ...words } });
-  const invited = { name: line(120), email: 'invited@makao.example', role: 'agent' };
+  await owner.send('PUT', '/office/account/profile', { body: { name: 'Wambui W. Karanja', ...words } });
+  const invited = { name: 'Brian Otieno', email: 'invited@makao.example', role: 'agent' };
   const { id } = await owner.send('POST', '/office/staff', { body: invited, data: idSchema });
   const token = await tokenMailedTo(owner, invited.email);
-  const body = { token, name: line(120), password: password() };
+  const body = { token, name: 'Brian O. Otieno', password: password() };
   await owner.another().send('POST', '/sign-in/accounts', { body });
   const shown = { is_on_about_page: true };
   for (const staff_id of [id, (await owner.send('GET', '/office/account', { data: idSchema })).id])

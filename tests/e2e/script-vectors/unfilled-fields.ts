@@ -1,3 +1,5 @@
+const nameOfStaff = 'the name of a person who works here, in Latin letters alone; no vector is one';
+
 /**
  * The text fields that hold no vector, and why: what is sent in them is compared with what there is and not kept. Forms
  * that repeat what was refused come back in a test of their own.
@@ -11,5 +13,9 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /office/contacts/{contact_id}/merges other': 'the number or address of a contact there is',
   'POST /office/enquiries listing': 'the reference number of a listing there is',
   'POST /office/imports/{import_id}/columns fields.*': 'the name of a field of ours',
+  'POST /office/staff name': nameOfStaff,
+  'POST /sign-in/accounts name': nameOfStaff,
+  'POST /sign-in/first-owner name': nameOfStaff,
   'POST /sign-in/second-factor code': 'a code of an app or of the list, compared only',
+  'PUT /office/account/profile name': nameOfStaff,
 };

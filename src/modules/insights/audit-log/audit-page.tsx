@@ -107,9 +107,16 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryText(entry)}</span> },
   { key: 'subject', head: 'Of', onPhone: 'labelled', cell: (entry) => <Subject {...entry} /> },
   { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: (entry) => <Changes {...entry} /> },
-  { key: 'actor', head: 'Who', onPhone: 'labelled', cell: ({ actor }) => actor },
+  { key: 'actor', head: 'Who', onPhone: 'labelled', cell: (entry) => <Actor {...entry} /> },
   { key: 'at', head: 'When', align: 'end', onPhone: 'labelled', cell: ({ at }) => <Moment at={at} /> },
 ];
+
+const Actor = ({ actor, account }: AuditEntry) => (
+  <span className="block max-w-64 break-words">
+    {actor}
+    {account && <span className="block text-xs text-muted">{account.email}</span>}
+  </span>
+);
 
 function Subject({ subject }: AuditEntry) {
   const href = subjectHref(subject);

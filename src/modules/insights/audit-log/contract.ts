@@ -18,7 +18,11 @@ const auditEntrySchema = z
   .strictObject({
     id: z.int(),
     at: z.iso.datetime(),
-    actor: z.string(),
+    actor: z.string().meta({ description: 'The name at that time.' }),
+    account: z
+      .strictObject({ id: z.uuid(), email: z.string() })
+      .nullable()
+      .meta({ description: 'Whose account it was, with its e-mail address now; null when nobody was signed in.' }),
     action: z.string(),
     subject: z.strictObject({
       type: z.string(),

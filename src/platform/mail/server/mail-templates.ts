@@ -5,8 +5,8 @@
  * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
  * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
- * `identity/server/account-mails.tsx`; `*.office` and `*.visitor` of the other kinds of enquiries in the declaration of
- * the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
+ * `identity/server/account-mails.tsx`, and `staff.profile-changed` in `profile-changed-mail.tsx` beside it; `*.office`
+ * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -38,6 +38,7 @@ export const mailTemplates = {
   'staff.new-browser': 'staff',
   'staff.password-changed': 'staff',
   'staff.password-reset': 'staff',
+  'staff.profile-changed': 'staff',
   'staff.refused-tries': 'staff',
   'staff.second-factor-removed': 'staff',
 } as const satisfies Record<string, 'staff' | 'visitor'>;

@@ -1,68 +1,67 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
+import { queueProfileChangedMails } from '../profile-changed-mail.tsx';
+import { changedStaffName } from '../staff/staff-names.ts';
 import { recordAccountChange } from './security-events.ts';
 
 const columns = ['name', 'job_title', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface ProfileServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
 /** Registers the calls about the member's own public profile. */
-export function registerProfile(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerProfile(api: Api, { db, clock, publicUrl }: ProfileServices): void {
   api.handle(getOwnProfile, (_values, { staff }) =>
     db.selectFrom('staff').select(columns).where('id', '=', staff.id).executeTakeFirstOrThrow(),
   );
   api.handle(changeOwnProfile, ({ body }, context) =>
     db.transaction().execute(async (trx) => {
-      const before = await changeProfile(trx, body, context);
-      await changePortrait(trx, before.portrait_image_id, body.portrait_image_id, clock.now());
-      return body;
+      const { before, after } = await changeProfile(trx, body, context);
+      await changePortrait(trx, before.portrait_image_id, after.portrait_image_id, clock.now());
+      await queueProfileChangedMails(trx, context.staff, { before, after, publicUrl });
+      return after;
     }),
   );
 }
 
 /**
  * Stores the profile and the audit entry of its changes, if there are any.
- * @returns the profile before the change
- * @throws ApiError image_not_found (404), invalid_field (422) for the name of a colleague
+ * @returns the profile before the change and after it
+ * @throws ApiError image_not_found (404), invalid_field (422) for a name that does not fit or is a colleague's
  */
-async function changeProfile(trx: Transaction<DB>, profile: OwnProfile, context: StaffContext): Promise<OwnProfile> {
+async function changeProfile(
+  trx: Transaction<DB>,
+  typed: OwnProfile,
+  context: StaffContext,
+): Promise<{ before: OwnProfile; after: OwnProfile }> {
   const { id } = context.staff;
   const before = await trx
     .selectFrom('staff')
     .select(columns)
     .where('id', '=', id)
-    .forUpdate()
+    // An invitation this member sends meanwhile has locked the names of staff, and its audit entry refers to this row.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const changes = changesBetween(before, profile);
-  if (Object.keys(changes).length === 0) return before;
-  if (profile.name !== before.name) await refuseNameOfColleague(trx, id, profile.name);
-  const portrait = profile.portrait_image_id;
+  const after = { ...typed, name: await changedStaffName(trx, { id, name: before.name }, typed.name) };
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length === 0) return { before, after };
+  const portrait = after.portrait_image_id;
   if (portrait !== null && (await findImages(trx, [portrait])).length === 0) throw new ApiError('image_not_found');
-  await trx.updateTable('staff').set(profile).where('id', '=', id).execute();
+  await trx.updateTable('staff').set(after).where('id', '=', id).execute();
   await recordAccountChange(trx, context, 'account.profile_changed', id, changes);
-  return before;
-}
-
-/**
- * Audit and history name members by their names alone, so that nobody may take a colleague's.
- * @throws ApiError invalid_field (422)
- */
-export async function refuseNameOfColleague(trx: Transaction<DB>, id: string, name: string): Promise<void> {
-  const namesake = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where(sql`lower(regexp_replace(name, '\\s+', ' ', 'g'))`, '=', name.replace(/\s+/g, ' ').toLowerCase())
-    .where('is_active', '=', true)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (namesake) throw fieldError('name', 'taken', 'A colleague has this name. Add a middle name or an initial.');
+  return { before, after };
 }
 
 /** A replaced portrait is removed after a day, unless something else shows it. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/server/passwords.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
+import { changedStaffName } from '../staff/staff-names.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -14,7 +16,6 @@ import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
 import { registerFirstOwner } from './owner-account.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { refuseNameOfColleague } from './profile.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
 import { shortestReply } from './reply-time.ts';
 import { requireOwnPage } from './request-session.ts';
@@ -187,16 +188,16 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
-      const staff = { id: invited.id, name: body.name };
-      if (body.name !== invited.name) await refuseNameOfColleague(trx, invited.id, body.name);
-      await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
+      const staff = { id: invited.id, name: await changedStaffName(trx, invited, body.name) };
+      await refuseWeakPassword(trx, body.password, { name: staff.name, email: invited.email });
       await trx
         .updateTable('staff')
-        .set({ name: body.name, email_verified: true })
+        .set({ name: staff.name, email_verified: true })
         .where('id', '=', staff.id)
         .execute();
       await storePasswordHash(trx, staff.id, passwordHash);
-      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id);
+      const changes = changesBetween({ name: invited.name }, { name: staff.name });
+      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, changes);
       return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     finish();

@@ -419,10 +419,10 @@ describe('sessions', () => {
 });
 
 describe('the first owner', () => {
-  const make = (token: string) =>
+  const make = (token: string, name = 'Wambui Njoroge') =>
     post('/sign-in/first-owner', {
       token,
-      name: 'Wambui Njoroge',
+      name,
       email: 'wambui@makao.example',
       password: 'a long first password',
     });
@@ -436,6 +436,8 @@ describe('the first owner', () => {
     const old = await link();
     const token = await link();
     expect((await make(old ?? '')).statusCode).toBe(404);
+    for (const name of ['Owner', 'Makao', 'Wambui\u200b'])
+      expect((await make(token ?? '', name)).json().detail[0].field).toBe('name');
     const reply = await make(token ?? '');
     expect(reply.statusCode).toBe(201);
     const account = await get('/office/account', browserAfter(reply));

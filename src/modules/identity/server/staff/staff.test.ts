@@ -63,7 +63,12 @@ describe('works', () => {
     );
     expect((await accept(token)).json().error).toBe('link_not_valid');
     const list = (await call('GET', '/office/staff')).json().data.items;
-    expect(list).toContainEqual(expect.objectContaining({ name: 'Brian O. Otieno', status: 'active' }));
+    const member = list.find(({ name }: { name: string }) => name === 'Brian O. Otieno');
+    expect(member).toMatchObject({ status: 'active' });
+    expect((await audit(member.id)).at(-1)).toMatchObject({
+      action: 'staff.joined',
+      changes: { name: { from: 'Brian Otieno', to: 'Brian O. Otieno' } },
+    });
   });
 
   test('an invitation is sent again; only the newest link works', async () => {
@@ -105,6 +110,49 @@ describe('works', () => {
       },
       { ...by, action: 'staff.reactivated', changes: { is_active: { from: false, to: true } } },
     ]);
+  });
+});
+
+describe('the name of somebody who is invited', () => {
+  const taken = 'A colleague has this name. Add a middle name or an initial.';
+  const messageOf = (reply: { json(): { detail: { field: string; message: string }[] } }) => {
+    const [detail] = reply.json().detail;
+    return [detail?.field, detail?.message];
+  };
+  const inviteAs = (name: string, email: string) => call('POST', '/office/staff', { name, email, role: 'agent' });
+
+  test('is nobody else’s when the invitation is sent, whether they have joined or not', async () => {
+    await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
+    expect((await inviteAs('Mutiso Kilonzo', 'mutiso1@makao.example')).statusCode).toBe(201);
+    const mails = (await readMails(site.database.db)).length;
+    for (const name of ['Njoroge Achieng', 'Mutiso Kílonzo'])
+      expect([name, messageOf(await inviteAs(name, 'other1@makao.example'))]).toEqual([name, ['name', taken]]);
+    expect(await readMails(site.database.db)).toHaveLength(mails);
+    expect((await inviteAs('Mutiso W. Kilonzo', 'other1@makao.example')).statusCode).toBe(201);
+  });
+
+  test('is a person’s, in letters that can be seen, and kept in one form', async () => {
+    const email = 'other2@makao.example';
+    for (const name of ['Makao', 'Owner', 'Achieng\u200b', '\u0410chieng', 'Max Grey.', 'Achieng 2'])
+      expect([name, (await inviteAs(name, email)).statusCode]).toEqual([name, 422]);
+    expect((await inviteAs('Nje\u0301ri   Mwangi', email)).json().data.name).toBe('Nj\u00e9ri Mwangi');
+  });
+
+  test('may be another when they accept, by the same rule; the link stays good', async () => {
+    await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
+    await inviteAs('Chebet Rono', 'chebet1@makao.example');
+    const { token } = await newestMail();
+    expect(messageOf(await accept(token, 'Njoroge Achieng'))).toEqual(['name', taken]);
+    const agency = 'This is the name of the agency. Write the name of a person.';
+    expect(messageOf(await accept(token, 'Makao'))).toEqual(['name', agency]);
+    expect((await accept(token, 'Chebet K. Rono')).statusCode).toBe(201);
+  });
+
+  test('stays as it was invited before the rule', async () => {
+    const { db } = site.database;
+    const { id } = (await inviteAs('Akinyi Odhiambo', 'akinyi1@makao.example')).json().data;
+    await db.updateTable('staff').set({ name: 'Akinyi 2' }).where('id', '=', id).execute();
+    expect((await accept((await newestMail()).token, 'Akinyi 2')).statusCode).toBe(201);
   });
 });
 

@@ -11,7 +11,7 @@ let site: TestApp;
 let headers: Record<string, string>;
 let reader: { id: string };
 let wanjiru: { id: string; name: string };
-let otieno: { id: string; name: string };
+let otieno: { id: string; name: string; email: string };
 let home: { id: number; title: string };
 
 const change = (
@@ -74,6 +74,7 @@ describe('the audit', () => {
     expect(items).toMatchObject([
       {
         actor: 'Otieno Ouma',
+        account: { id: otieno.id, email: otieno.email },
         action: 'property.restored',
         subject: { type: 'property', id: String(home.id), name: 'Bogani corner house' },
         changes: [
@@ -84,6 +85,14 @@ describe('the audit', () => {
       },
       { actor: 'Wanjiru Kamau', changes: [{ field: 'price_kes', from: 'KSh 14,500,000', to: 'KSh 13,900,000' }] },
     ]);
+  });
+
+  test('names the account beside the name, which another may have had; the system has none', async () => {
+    const namesake = await insertStaff(site.database.db, { name: 'Wanjiru Kamau' });
+    await change(namesake, 'land.restored', { type: 'land', id: '998' });
+    const [entry] = (await list('?action=land.restored')).items;
+    expect(entry).toMatchObject({ actor: 'Wanjiru Kamau', account: { id: namesake.id, email: namesake.email } });
+    expect((await list('?action=land.edited')).items).toMatchObject([{ actor: 'Old hand', account: null }]);
   });
 
   test('is filtered by person, by what was changed, by action and by the beginning of an action', async () => {
@@ -101,7 +110,7 @@ describe('the audit', () => {
   test('comes in pages and names what there is to filter by', async () => {
     const first = await list('?per_page=2');
     expect(first.items).toHaveLength(2);
-    expect(first.pagination).toMatchObject({ total_items: 5, total_pages: 3 });
+    expect(first.pagination).toMatchObject({ total_items: 6, total_pages: 3 });
     expect(first.choices.subject_types).toEqual(['land', 'page_content', 'property']);
     expect(first.choices.actions).toContain('land.approved');
     expect(first.choices.people).toContainEqual({ id: otieno.id, name: 'Otieno Ouma' });
@@ -126,10 +135,15 @@ describe('the export', () => {
     });
     const lines = reply.body.trim().split('\r\n');
     expect(lines).toHaveLength(1 + 1 + 1 + 3);
-    expect(lines[0]).toContain('Entry,Day,Time in Nairobi,Who');
+    expect(lines[0]).toContain('Entry,Day,Time in Nairobi,Who,Email address,Action');
+    expect(lines[1]).toContain(`Otieno Ouma,${otieno.email},`);
     expect(reply.body).toContain('Bogani corner house,Featured,no,yes');
     expect(reply.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(reply.body).not.toContain('Wanjiru');
+  });
+
+  test('has no address where nobody was signed in', async () => {
+    expect((await fetchFile('?to=2025-02-04')).body).toContain(',Old hand,,');
   });
 
   test('has every entry once, also of thousands written in one moment', async () => {
@@ -189,7 +203,7 @@ describe('the subject of an entry', () => {
     const [ofLeave] = (await list('?subject_type=availability_closure')).items;
     expect(ofLeave.subject.name).toBe('Leave, Otieno Ouma, 24 Dec 2026');
     const { body } = await site.app.inject({ url: '/office/audit.csv?subject_type=availability_closure', headers });
-    expect(body).toMatch(/,\d{1,2}:\d{2} [AP]M,Wanjiru Kamau,/);
+    expect(body).toMatch(/,\d{1,2}:\d{2} [AP]M,Wanjiru Kamau,agent\d+@makao\.example,/);
     expect(body).toContain('"Leave, Otieno Ouma, 24 Dec 2026",Saved over,,2 visits');
   });
 });

@@ -27,7 +27,7 @@ function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'a
   return query;
 }
 
-const columns = ['id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
+const columns = ['id', 'at', 'staff_id', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
 
 /** One page of the entries, newest first, and how many there are. */
 export async function listEntries(db: Database, { page, per_page, ...filter }: AuditQuery) {
@@ -76,6 +76,7 @@ export async function* eachEntry(db: Database, filter: AuditFilter): AsyncGenera
 interface EntryRow {
   id: number;
   at: Date;
+  staff_id: string | null;
   actor: string;
   action: string;
   subject_type: string;
@@ -84,15 +85,28 @@ interface EntryRow {
 }
 
 async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const [names, changes] = await Promise.all([loadSubjectNames(db, rows), readChanges(db, rows)]);
-  return rows.map(({ at, subject_type: type, subject_id: id, ...row }, index) => ({
+  const [accounts, names, changes] = await Promise.all([
+    loadAccounts(db, rows),
+    loadSubjectNames(db, rows),
+    readChanges(db, rows),
+  ]);
+  return rows.map(({ at, staff_id, subject_type: type, subject_id: id, ...row }, index) => ({
     id: row.id,
     at: at.toISOString(),
     actor: row.actor,
+    account: accounts.get(staff_id) ?? null,
     action: row.action,
     subject: { type, id, name: names.get(`${type} ${id}`) ?? closureName(type, changes[index] ?? []) },
     changes: changes[index] ?? [],
   }));
+}
+
+/** The accounts of those who did it, by id: names may be changed and are like one another. */
+async function loadAccounts(db: Database, rows: readonly EntryRow[]) {
+  const ids = [...new Set(rows.flatMap(({ staff_id }) => staff_id ?? []))];
+  if (ids.length === 0) return new Map<string | null, AuditEntry['account']>();
+  const accounts = await db.selectFrom('staff').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map<string | null, AuditEntry['account']>(accounts.map((account) => [account.id, account]));
 }
 
 export const readChanges: ReadChanges = async (db, rows) => {

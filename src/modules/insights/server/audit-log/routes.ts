@@ -37,7 +37,7 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
     path: '/office/audit.csv',
     roles: auditPolicy['audit.read'],
     fileName: () => `audit-${nairobiDay(clock.now())}.csv`,
-    head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Action', 'Kind', 'Name', 'Field', 'From', 'To'],
+    head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Email address', 'Action', 'Kind', 'Name', 'Field', 'From', 'To'],
     lines: (query) => entryLines(eachEntry(db, parsePart('query', exportQuery, query))),
     audit: {
       db,
@@ -51,10 +51,11 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
 }
 
 async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string[]> {
-  for await (const { id, at, actor, action, subject, changes } of entries) {
+  for await (const { id, at, actor, account, action, subject, changes } of entries) {
     const moment = new Date(at);
+    const who = [actor, account?.email ?? ''];
     const what = [entryText({ action, changes }), subjectText(subject.type), subject.name ?? ''];
-    const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), actor, ...what];
+    const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), ...who, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
     for (const { field, from, to } of changes) yield [...start, fieldText(field, subject.type), from ?? '', to ?? ''];
   }
