@@ -59,7 +59,10 @@ export function adminOffice() {
     const { version } = await admin(id);
     return call('PUT', path(id, '/draft'), { version, fields }, headers);
   };
-  const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await admin(id)).version });
+  const approve = async (id: number) => {
+    const { version, pictures_version } = await admin(id);
+    return call('POST', path(id, '/approvals'), { version, pictures_version });
+  };
   const transition = async (id: number, name: string, headers = manager.headers) =>
     call('POST', path(id, '/transitions'), { version: (await admin(id)).version, transition: name }, headers);
   /** A draft without photographs. */

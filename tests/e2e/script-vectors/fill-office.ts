@@ -96,8 +96,8 @@ async function begin(owner: SiteClient, kind: string, fields: Fields, more: Reco
 async function publish(owner: SiteClient, kind: string, fields: Fields, more: Record<string, string>): Promise<number> {
   const id = await begin(owner, kind, fields, more);
   const params = { kind, listing_id: id };
-  const { version } = await owner.send('GET', '/office/listings/{kind}/{listing_id}', { params, data: versionSchema });
-  await owner.send('POST', '/office/listings/{kind}/{listing_id}/approvals', { params, body: { version } });
+  const body = await owner.send('GET', '/office/listings/{kind}/{listing_id}', { params, data: seenSchema });
+  await owner.send('POST', '/office/listings/{kind}/{listing_id}/approvals', { params, body });
   return id;
 }
 

@@ -103,9 +103,9 @@ describe('two people at one property', () => {
   test('what changed after somebody looked is not approved unseen', async () => {
     const { id } = await insertProperty(db());
     await save(id, { title: 'As it was read' });
-    const { version } = await admin(id);
+    const { version, pictures_version } = await admin(id);
     await save(id, { title: 'Something else' });
-    expect((await call('POST', path(id, '/approvals'), { version })).statusCode).toBe(409);
+    expect((await call('POST', path(id, '/approvals'), { version, pictures_version })).statusCode).toBe(409);
   });
 });
 

@@ -99,7 +99,10 @@ describe('a listing a file changes', () => {
     const now = await listingOf(id);
     expect(now.fields).toMatchObject({ title: 'Typed by hand', city: 'Kiambu' });
     expect(now.changes).toBe('editing');
-    await call(`/listings/property/${id}/approvals`, { version: now.version });
+    await call(`/listings/property/${id}/approvals`, {
+      version: now.version,
+      pictures_version: now.pictures_version,
+    });
     expect((await listingOf(id)).fields).toMatchObject({ title: 'Typed by hand', city: 'Kiambu' });
   });
 
