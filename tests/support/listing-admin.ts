@@ -27,7 +27,7 @@ export const home = {
 /** Where the office finds a property. */
 export const path = (id: number, rest = '') => `/office/listings/property/${id}${rest}`;
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** For the tests of one file: the app without listings, a manager and an agent who are signed in, and ways to call it. */
 export function adminOffice() {

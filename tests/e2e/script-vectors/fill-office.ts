@@ -9,6 +9,8 @@ import { address, html, line, text } from './vectors.ts';
 
 const idSchema = z.looseObject({ id: z.union([z.int(), z.string()]) });
 const versionSchema = z.looseObject({ version: z.int() });
+/** What an approval names, and nothing else. */
+const seenSchema = z.object({ version: z.int(), pictures_version: z.int() });
 const contentSchema = versionSchema.extend({ content: z.record(z.string(), z.unknown()) });
 
 export async function fillSettings(owner: SiteClient): Promise<void> {
