@@ -6,11 +6,11 @@ import { signInAs, signInAsNew } from './staff.ts';
 // The browser itself reports the refusal of a save that comes second.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-/** A plain photograph. */
-const photograph = async () => ({
+/** A plain photograph; another colour is another one. */
+const photograph = async (r = 90) => ({
   name: 'house.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: { r: 90, g: 120, b: 90 } } })
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: { r, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer(),
 });
@@ -92,6 +92,21 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
 
   await openPage(page, editor);
+  const cards = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  await page.locator('#photographs input[type=file]').setInputFiles(await photograph(140));
+  await expect(cards.nth(1)).toContainText('Waiting for approval');
+  await expect(page.getByText('1 photograph waits for approval.')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  const shown = async () => (await (await visitor.request.get('/api/v1/properties/mwangaza-house')).json()).data.images;
+  expect(await shown()).toHaveLength(1);
+  await manager.goto('/office/properties?state=In+review');
+  await expect(manager.getByRole('row').filter({ hasText: 'Mwangaza House' })).toContainText(
+    'Pictures wait for approval',
+  );
+  await openPage(manager, editor);
+  await manager.getByRole('button', { name: 'Approve 1 photograph' }).click();
+  await expect(manager.getByText('Waiting for approval')).toHaveCount(0);
+  await expect.poll(shown).toHaveLength(2);
   await text('Price').fill('27000000');
   await expect(saved(page)).toBeVisible();
   await visitor.reload();

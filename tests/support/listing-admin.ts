@@ -27,7 +27,7 @@ export const home = {
 /** Where the office finds a property. */
 export const path = (id: number, rest = '') => `/office/listings/property/${id}${rest}`;
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** For the tests of one file: the app without listings, a manager and an agent who are signed in, and ways to call it. */
 export function adminOffice() {
@@ -59,7 +59,10 @@ export function adminOffice() {
     const { version } = await admin(id);
     return call('PUT', path(id, '/draft'), { version, fields }, headers);
   };
-  const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await admin(id)).version });
+  const approve = async (id: number) => {
+    const { version, pictures_version } = await admin(id);
+    return call('POST', path(id, '/approvals'), { version, pictures_version });
+  };
   const transition = async (id: number, name: string, headers = manager.headers) =>
     call('POST', path(id, '/transitions'), { version: (await admin(id)).version, transition: name }, headers);
   /** A draft without photographs. */

@@ -46,13 +46,17 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
   const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned: formState };
-  const floorPlansPanel = kind === 'property' && <FloorPlansPanel {...panels} propertyId={id} plans={floorPlans} />;
+  const mayApprove = account.permissions.includes('listings.approve');
+  const floorPlansPanel = kind === 'property' && (
+    <FloorPlansPanel {...panels} mayApprove={mayApprove} propertyId={id} plans={floorPlans} />
+  );
   const documentsPanel = <DocumentsPanel {...panels} listing={{ kind, id }} documents={documents} />;
   if (isForReadingOnly(listing)) {
     return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
   }
   const status = namedStates.find((named) => named === state) ?? 'Available';
-  const [cover] = photographs;
+  // An unapproved one is never the cover that visitors see.
+  const cover = photographs.find(({ is_approved }) => is_approved);
   return (
     <ListingEditor
       key={id}
@@ -66,6 +70,7 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
           subject={{ type: kind, id }}
           photographs={photographs}
           formToken={account.form_token}
+          mayApprove={mayApprove}
           returned={formState}
         />
       }

@@ -163,6 +163,7 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       body: { image_id: await newImage(people) },
     })),
   ],
+  approvePhotographs: byPermission('Owners and managers decide on all listings'),
   reorderPhotographs: [
     notForEditors(
       onOwnAndUnassigned(async (people) => {
@@ -215,6 +216,7 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       body: { name: 'Ground floor', image_id: await newImage(people) },
     })),
   ],
+  approveFloorPlans: byPermission('Owners and managers decide on all listings'),
   renameFloorPlan: plan({ name: 'First floor' }),
   removeFloorPlan: plan(),
   changeFloorPlanPosition: plan({ direction: 'earlier' }),

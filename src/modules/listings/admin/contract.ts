@@ -21,6 +21,14 @@ export const listingVersion = z
   .min(0, 'Send the version you began from')
   .meta({ description: 'The version the caller began from. Somebody else’s in between is answered with 409.' });
 
+export const picturesVersion = z
+  .int('Send the version of the pictures you saw')
+  .min(0, 'Send the version of the pictures you saw')
+  .meta({
+    description:
+      'Increases with every change of photographs or floor plans, and apart from the version: it is no conflict for whoever writes the text.',
+  });
+
 export const listingProblem = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 
 /** In characters; a description of many pages has as many. */
@@ -58,6 +66,9 @@ const officeListingSchema = z
     is_stale: z.boolean().meta({ description: 'Public, still to be had, and not confirmed for 30 days.' }),
     updated_at: z.iso.datetime(),
     image_id: z.uuid().nullable(),
+    has_waiting_pictures: z.boolean().meta({
+      description: 'Public, with photographs or floor plans that wait for approval.',
+    }),
   })
   .meta({ id: 'OfficeListing' });
 export type OfficeListing = z.output<typeof officeListingSchema>;
@@ -80,9 +91,9 @@ export const listOfficeListings = defineEndpoint({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(25),
     search: queryText(100).optional().meta({ description: 'Part of a title, a place or a reference.' }),
-    state: queryOneOf(listingStates)
-      .optional()
-      .meta({ description: 'In review: also public listings with changes that wait for approval.' }),
+    state: queryOneOf(listingStates).optional().meta({
+      description: 'In review: also public listings with changes, photographs or floor plans that wait for approval.',
+    }),
     purpose: queryOneOf(listingPurposes).optional().meta({ description: 'Of properties.' }),
     type: queryOneOf(propertyTypes).optional().meta({ description: 'Of properties.' }),
     agent: z
@@ -117,6 +128,7 @@ export const listingForEditorSchema = z
     id: z.int(),
     kind: z.enum(listingKinds),
     version: listingVersion,
+    pictures_version: picturesVersion,
     reference_number: z.string(),
     title: z.string(),
     state: z.enum(listingStates),

@@ -10,6 +10,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { formatSqm } from '../areas.ts';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { Photograph } from '../photographs/contract.ts';
+import { WAITING_LABEL } from '../waiting-label.ts';
 import { fieldName, formatDay } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
@@ -100,7 +101,7 @@ function PhotographsCard({ photographs, title }: { photographs: readonly Photogr
         aria-label="Photographs"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3 empty:hidden"
       >
-        {photographs.map(({ image_id, alt_text, is_primary }, index) => (
+        {photographs.map(({ image_id, alt_text, is_primary, is_approved }, index) => (
           <li key={image_id} className="grid content-start gap-1">
             <a href={imageUrl(image_id, 'original', 'jpeg')} target="_blank" rel="noopener">
               <img
@@ -114,6 +115,7 @@ function PhotographsCard({ photographs, title }: { photographs: readonly Photogr
             </a>
             <p className="text-sm break-words text-muted">
               {is_primary && 'Cover. '}
+              {!is_approved && `${WAITING_LABEL}. `}
               {alt_text || 'Not described yet.'}
             </p>
           </li>

@@ -104,6 +104,13 @@ const approvers: readonly StaffRole[] = ['owner', 'manager'];
 /** Owners and managers approve; an agent never does, neither their own nor anybody else's. */
 export const mayApprove = (role: StaffRole): boolean => approvers.includes(role);
 
+/**
+ * Whether photographs and floor plans that somebody adds wait for approval. Of an archived listing too: taking the archive
+ * back makes it public again. Those of any other listing are approved with it.
+ */
+export const addsWaiting = (role: StaffRole, { approval_status }: Pick<StoredState, 'approval_status'>): boolean =>
+  !mayApprove(role) && (approval_status === 'Approved' || approval_status === 'Archived');
+
 /** Owners and managers may edit every listing, agents their own and listings without an agent. */
 export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: { agentId: string | null }): boolean =>
   mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));

@@ -172,7 +172,10 @@ const columnsOf = (kind: ListingKind, search: TableSearch): readonly Column<Offi
       head: 'State',
       cell: (row) => (
         <span className="flex flex-wrap gap-1.5">
-          <StateBadges listing={row}>{row.is_featured && <Badge tone="featured">Featured</Badge>}</StateBadges>
+          <StateBadges listing={row}>
+            {row.is_featured && <Badge tone="featured">Featured</Badge>}
+            {row.has_waiting_pictures && <Badge tone="sky">Pictures wait for approval</Badge>}
+          </StateBadges>
         </span>
       ),
     },

@@ -18,9 +18,11 @@ const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 export const loadListing = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     whenSaved()
-      .then(() =>
+      // Before its pictures: what is shown is then never older than the version of the pictures that an approval names.
+      .then(() => (isId(id) ? orNothing(callApi(getListingForEditor, { params: { kind, listing_id: id } })) : null))
+      .then((listing) =>
         Promise.all([
-          isId(id) ? orNothing(callApi(getListingForEditor, { params: { kind, listing_id: id } })) : null,
+          listing,
           callApi(listListingAgents),
           isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
           isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,

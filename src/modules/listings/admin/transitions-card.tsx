@@ -48,6 +48,8 @@ export function TransitionsCard(props: TransitionsCardProps) {
       return await send({ version: String(await draft.flush()) });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      // Shows the photographs and floor plans that count now, which the next approval is about.
+      if (error.code === 'edited_meanwhile') void router.invalidate();
       const isIncomplete = error.code === 'listing_incomplete';
       if (!isIncomplete && (error.code !== 'invalid_field' || error.fields.some(isNote))) throw error;
       draft.showProblems(error.fields);
@@ -73,6 +75,7 @@ export function TransitionsCard(props: TransitionsCardProps) {
             button={{ label: submitted ? 'Approve' : publishLabel, wide: true }}
           >
             {hidden}
+            <input type="hidden" name="pictures_version" value={listing.pictures_version} />
           </ActionForm>
         )}
         {transitions.map(

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { confirmedField } from '#platform/http/confirmed-field.ts';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { textField } from '#platform/http/submission-fields.ts';
-import { changeOfListing, kindParams, listingForEditorSchema, listingTag, listingVersion } from './contract.ts';
+import {
+  changeOfListing,
+  kindParams,
+  listingForEditorSchema,
+  listingTag,
+  listingVersion,
+  picturesVersion,
+} from './contract.ts';
 import { changeListingsBody } from './listing-choice.ts';
 import { officePathOf } from './listing-form-values.ts';
 import { listingTransitions } from './listing-states.ts';
@@ -37,8 +44,10 @@ export const approveListing = defineEndpoint({
   ...changeOfListing,
   operationId: 'approveListing',
   path: '/office/listings/{kind}/{listing_id}/approvals',
-  summary: 'Make what was written public',
+  summary: 'Make what was written public, with all photographs and floor plans',
+  description: 'Text or pictures that changed since the versions it names are answered with 409.',
   permission: 'listings.approve',
+  body: z.strictObject({ version: listingVersion, pictures_version: picturesVersion }),
   errors: ['invalid_field', 'listing_incomplete', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
@@ -101,7 +110,7 @@ export const transitionListingForm = defineForm(transitionListing, {
   next: ({ undo }, { kind, listing_id = '' }) =>
     `${officePathOf(kind)}/${listing_id}?sent=transition-listing${undoParameter(undo)}`,
 });
-/** Hidden: `kind`, `listing_id`, `version`. */
+/** Hidden: `kind`, `listing_id`, `version`, `pictures_version`. */
 export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
 /** Hidden: `kind`, `listing_id`, `version`. */
 export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing' });

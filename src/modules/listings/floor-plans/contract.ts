@@ -17,10 +17,17 @@ export const floorPlanSchema = z
   .meta({ id: 'FloorPlan' });
 export type FloorPlan = z.output<typeof floorPlanSchema>;
 
+const officeFloorPlanSchema = floorPlanSchema
+  .extend({
+    is_approved: z.boolean().meta({ description: 'False while it waits for approval: visitors do not see it.' }),
+  })
+  .meta({ id: 'OfficeFloorPlan' });
+export type OfficeFloorPlan = z.output<typeof officeFloorPlanSchema>;
+
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const propertyParams = z.strictObject({ property_id: id });
 const planParams = z.strictObject({ property_id: id, plan_id: id });
-const plans = z.strictObject({ items: z.array(floorPlanSchema) });
+const plans = z.strictObject({ items: z.array(officeFloorPlanSchema) });
 const name = lineField('Name', MAX_PLAN_NAME_LENGTH);
 
 const tag = 'Floor plans';
@@ -43,9 +50,28 @@ export const addFloorPlan = defineEndpoint({
   operationId: 'addFloorPlan',
   method: 'POST',
   summary: `Add a kept picture as a floor plan, the last one; ${MAX_FLOOR_PLANS} at most`,
+  description:
+    'Visitors of a property that is public see an agent’s once it is approved, and an owner’s or a manager’s at once.',
   body: z.strictObject({ name, image_id: z.uuid('Choose a picture of the plan') }),
   status: 201,
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'image_not_found', 'conflict'],
+});
+
+export const approveFloorPlans = defineEndpoint({
+  ...ofProperty,
+  operationId: 'approveFloorPlans',
+  method: 'POST',
+  path: `${path}/approvals`,
+  summary: 'Show floor plans that wait for approval to visitors',
+  description: 'Those whose pictures it names alone: one that was added meanwhile keeps waiting.',
+  permission: 'listings.approve',
+  body: z.strictObject({
+    image_ids: z
+      .array(z.uuid('must be UUIDs'))
+      .min(1, 'Choose at least one floor plan')
+      .max(MAX_FLOOR_PLANS, `Choose ${MAX_FLOOR_PLANS} floor plans or fewer`),
+  }),
+  errors: ['invalid_field', 'listing_not_found', 'not_found'],
 });
 
 export const renameFloorPlan = defineEndpoint({
@@ -77,6 +103,11 @@ export const removeFloorPlan = defineEndpoint({
 
 /** `image_id`, or the picture itself. Hidden: `property_id`. */
 export const addFloorPlanForm = defineForm(addFloorPlan, { id: 'add-floor-plan', takesPictures: true });
+/** Hidden: `property_id`, and `image_ids` with spaces between. */
+export const approveFloorPlansForm = defineForm(approveFloorPlans, {
+  id: 'approve-floor-plans',
+  lists: { image_ids: 'spaces' },
+});
 /** Hidden: `property_id`, `plan_id`. */
 export const renameFloorPlanForm = defineForm(renameFloorPlan, { id: 'rename-floor-plan' });
 /** Hidden: `property_id`, `plan_id`. */

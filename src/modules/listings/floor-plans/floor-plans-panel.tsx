@@ -3,6 +3,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
@@ -11,21 +12,24 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { sendPhotograph } from '../photographs/send-photograph.ts';
-import type { FloorPlan } from './contract.ts';
+import { approveLabel, WAITING_LABEL, waitingText } from '../waiting-label.ts';
+import type { OfficeFloorPlan } from './contract.ts';
 import * as forms from './forms.gen.ts';
 import { MAX_PLAN_NAME_LENGTH } from './limits.ts';
 
 export interface FloorPlansPanelProps {
   propertyId: number;
-  plans: readonly FloorPlan[];
+  plans: readonly OfficeFloorPlan[];
   mayEdit: boolean;
+  /** Whether the session approves what waits. */
+  mayApprove: boolean;
   /** `form_token` of the session. */
   formToken: string;
   /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
-/** Adds, names, orders and removes floor plans. Changes of a public property are public at once. */
+/** Adds, names, orders, removes and approves floor plans. What an agent adds to a public property waits for approval. */
 export function FloorPlansPanel(props: FloorPlansPanelProps) {
   const { plans, mayEdit } = props;
   return (
@@ -35,6 +39,7 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
         {plans.length === 0 && (
           <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
         )}
+        <WaitingPlans {...props} />
         {plans.length > 0 && (
           <ol aria-label="Floor plans" className="grid gap-5">
             {plans.map((plan, index) => (
@@ -50,16 +55,37 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
 
 const doneMessages: Record<string, string> = {
   [forms.addFloorPlanForm.id]: 'The floor plan is added.',
+  [forms.approveFloorPlansForm.id]: 'Approved. Visitors see them now.',
   [forms.renameFloorPlanForm.id]: 'The name is saved.',
   [forms.floorPlanEarlierForm.id]: 'The order is changed.',
   [forms.floorPlanLaterForm.id]: 'The order is changed.',
   [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
 };
 
-function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: FloorPlan; index: number }) {
+/** How many plans visitors do not see yet, and for those who decide the button that approves the ones shown here. */
+function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: FloorPlansPanelProps) {
+  const showDone = useMutationFeedback();
+  const waiting = plans.filter(({ is_approved }) => !is_approved).map(({ image_id }) => image_id);
+  if (waiting.length === 0) return null;
+  if (!mayApprove) return <p className="text-sm text-soft">{waitingText(waiting.length, 'floor plan')}</p>;
+  return (
+    <ActionForm
+      form={forms.approveFloorPlansForm}
+      {...{ formToken, returned }}
+      onSent={() => showDone('Approved', 'Visitors see them now.')}
+      button={{ label: approveLabel(waiting.length, 'floor plan'), size: 'sm' }}
+    >
+      <input type="hidden" name="property_id" value={propertyId} />
+      <input type="hidden" name="image_ids" value={waiting.join(' ')} />
+    </ActionForm>
+  );
+}
+
+function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: OfficeFloorPlan; index: number }) {
   const { plans, mayEdit } = props;
   const { name } = plan;
   const about = { ...props, plan };
+  const waits = !plan.is_approved && <Badge tone="sky">{WAITING_LABEL}</Badge>;
   return (
     <li className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <a href={plan.full_url} target="_blank" rel="noopener">
@@ -72,9 +98,15 @@ function PlanRow({ plan, index, ...props }: FloorPlansPanelProps & { plan: Floor
           className="aspect-4/3 h-auto w-36 rounded-control border border-line bg-white object-contain"
         />
       </a>
-      {!mayEdit && <p className="font-semibold">{name}</p>}
+      {!mayEdit && (
+        <div className="grid content-start justify-items-start gap-2">
+          <p className="font-semibold">{name}</p>
+          {waits}
+        </div>
+      )}
       {mayEdit && (
         <div className="grid min-w-0 gap-3">
+          {waits && <div>{waits}</div>}
           <PlanForm
             {...about}
             form={forms.renameFloorPlanForm}
@@ -117,7 +149,7 @@ const small = { variant: 'outline', size: 'sm' } as const;
 
 type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
-    plan: FloorPlan;
+    plan: OfficeFloorPlan;
     /** The title of the success message. */
     done: string;
   };

@@ -44,8 +44,9 @@ async function save(id: number, fields: object) {
 }
 
 async function approve(id: number) {
-  const { version } = await inOffice(id);
-  return (await call('POST', `/office/listings/property/${id}/approvals`, { version })).statusCode;
+  const { version, pictures_version } = await inOffice(id);
+  const seen = { version, pictures_version };
+  return (await call('POST', `/office/listings/property/${id}/approvals`, seen)).statusCode;
 }
 
 describe('parking spaces', () => {

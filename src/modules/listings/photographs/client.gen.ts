@@ -2,6 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
+export const approvePhotographs = /*#__PURE__*/ callOf<typeof contract.approvePhotographs>('approvePhotographs', 'POST', '/office/photographs/{subject_type}/{subject_id}/approvals');
 export const attachPhotograph = /*#__PURE__*/ callOf<typeof contract.attachPhotograph>('attachPhotograph', 'POST', '/office/photographs/{subject_type}/{subject_id}', 201, { items: 'object' });
 export const changePhotograph = /*#__PURE__*/ callOf<typeof contract.changePhotograph>('changePhotograph', 'PATCH', '/office/photographs/{subject_type}/{subject_id}/{image_id}');
 export const detachPhotograph = /*#__PURE__*/ callOf<typeof contract.detachPhotograph>('detachPhotograph', 'DELETE', '/office/photographs/{subject_type}/{subject_id}/{image_id}');

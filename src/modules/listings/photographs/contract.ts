@@ -64,7 +64,12 @@ const photographSchema = z
     width: z.int(),
     height: z.int(),
     placeholder: z.string(),
-    is_primary: z.boolean().meta({ description: 'The cover: shown on cards and in link previews.' }),
+    is_primary: z.boolean().meta({
+      description: 'The cover: shown on cards and in link previews. While it waits for approval, the next one is.',
+    }),
+    is_approved: z.boolean().meta({
+      description: 'False while it waits for approval: visitors do not see it. Always true of an article.',
+    }),
     focal_point: focalPointSchema,
     ...photographNotesSchema.shape,
   })
@@ -128,6 +133,8 @@ export const attachPhotograph = defineEndpoint({
   operationId: 'attachPhotograph',
   method: 'POST',
   summary: 'Add a kept photograph, as the last one or at a place; attaching it twice changes nothing',
+  description:
+    'Visitors of a listing that is public see an agent’s once it is approved, and an owner’s or a manager’s at once.',
   body: z.strictObject({
     image_id: z.uuid('must be a UUID'),
     position: z.int().min(0).max(MAX_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
@@ -137,6 +144,23 @@ export const attachPhotograph = defineEndpoint({
   }),
   status: 201,
   errors: ['invalid_field', 'not_found', 'image_not_found', 'too_many_photographs'],
+});
+
+export const approvePhotographs = defineEndpoint({
+  ...ofSubject,
+  operationId: 'approvePhotographs',
+  method: 'POST',
+  path: `${path}/approvals`,
+  summary: 'Show photographs of a listing that wait for approval to visitors',
+  description: 'Those it names alone: one that was added meanwhile keeps waiting.',
+  permission: 'listings.approve',
+  body: z.strictObject({
+    image_ids: z
+      .array(z.uuid('must be UUIDs'))
+      .min(1, 'Choose at least one photograph')
+      .max(MAX_PHOTOGRAPHS, `Choose ${MAX_PHOTOGRAPHS} photographs or fewer`),
+  }),
+  errors: ['invalid_field', 'not_found', 'image_not_found'],
 });
 
 export const reorderPhotographs = defineEndpoint({
@@ -196,6 +220,11 @@ export const detachPhotograph = defineEndpoint({
 
 /** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
 export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
+/** Hidden: `image_ids`, with spaces between. */
+export const approvePhotographsForm = defineForm(approvePhotographs, {
+  id: 'approve-photographs',
+  lists: { image_ids: 'spaces' },
+});
 /** `image_ids`: all of them in their new order, with spaces between. */
 export const reorderPhotographsForm = defineForm(reorderPhotographs, {
   id: 'reorder-photographs',

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { toPhoto } from '../kinds/listing-photo.ts';
+import { WAITING_LABEL } from '../waiting-label.ts';
 import type { Photograph } from './contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import {
@@ -49,11 +50,10 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
           sizes="(min-width:832px) 220px, 46vw"
           fallback={about.subject.type === 'land' ? 'land' : 'apartment'}
         />
-        {index === 0 && (
-          <span className="absolute top-2 left-2">
-            <Badge tone="clay">Cover</Badge>
-          </span>
-        )}
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {index === 0 && <Badge tone="clay">Cover</Badge>}
+          {!photograph.is_approved && <Badge tone="sky">{WAITING_LABEL}</Badge>}
+        </span>
       </div>
       <OrderButtons {...shared} />
       <details>

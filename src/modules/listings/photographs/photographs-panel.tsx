@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { approveLabel, waitingText } from '../waiting-label.ts';
 import type { Photograph } from './contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
@@ -22,12 +23,15 @@ export interface PhotographsPanelProps {
   photographs: readonly Photograph[];
   /** `form_token` of the session. */
   formToken: string;
+  /** Whether the session approves what waits; absent for articles. */
+  mayApprove?: boolean;
   /** A form of the panel that was refused without script: `formState` of the root loader. */
   returned?: FormState | null;
 }
 
-/** Adds, orders, describes, rotates and removes the photographs of a listing or an article. */
-export function PhotographsPanel({ subject, photographs: given, formToken, returned }: PhotographsPanelProps) {
+/** Adds, orders, describes, rotates, removes and approves the photographs of a listing or an article. */
+export function PhotographsPanel(props: PhotographsPanelProps) {
+  const { subject, photographs: given, formToken, mayApprove = false, returned } = props;
   const changes = usePhotographs(subject, given);
   const { queue, uploads } = useUploads(changes);
   const about = { subject, formToken };
@@ -38,6 +42,7 @@ export function PhotographsPanel({ subject, photographs: given, formToken, retur
         <PlainResult returned={returned ?? null} />
         <DropZone {...about} onFiles={(files) => queue.add(files)} />
         <UploadList items={uploads} onRetry={(key) => queue.retry(key)} onDismiss={(key) => queue.dismiss(key)} />
+        <WaitingNote {...about} changes={changes} mayApprove={mayApprove} />
         <PhotographList {...about} changes={changes} />
         <ListingNotes {...about} changes={changes} />
         <p role="status" className="sr-only">
@@ -64,6 +69,29 @@ function useUploads(changes: PhotographChanges) {
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   return { queue, uploads };
+}
+
+/** How many photographs visitors do not see yet, and for those who decide the button that approves the ones shown here. */
+function WaitingNote({
+  changes,
+  mayApprove,
+  ...about
+}: FormAbout & { changes: PhotographChanges; mayApprove: boolean }) {
+  const waiting = changes.photographs.filter(({ is_approved }) => !is_approved).map(({ image_id }) => image_id);
+  if (waiting.length === 0) return null;
+  if (!mayApprove) return <p className="text-sm text-soft">{waitingText(waiting.length, 'photograph')}</p>;
+  return (
+    <PhotographAction
+      {...about}
+      form={forms.approvePhotographsForm}
+      fields={{ image_ids: waiting.join(' ') }}
+      onRun={() => changes.approve(waiting)}
+    >
+      <Button type="submit" size="sm">
+        {approveLabel(waiting.length, 'photograph')}
+      </Button>
+    </PhotographAction>
+  );
 }
 
 function PhotographList({ changes, ...about }: FormAbout & { changes: PhotographChanges }) {
@@ -117,6 +145,7 @@ function ListingNotes({ changes, ...about }: FormAbout & { changes: PhotographCh
 
 const doneMessages: Record<string, string> = {
   [forms.uploadPhotographsForm.id]: 'The photographs are added.',
+  [forms.approvePhotographsForm.id]: 'Approved. Visitors see them now.',
   [forms.reorderPhotographsForm.id]: 'The order is changed.',
   [forms.describePhotographForm.id]: 'The description is saved.',
   [forms.photographNotesForm.id]: 'The notes are saved.',

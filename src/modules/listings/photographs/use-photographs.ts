@@ -4,6 +4,7 @@ import { callApi } from '#platform/http/client.ts';
 import { failureWithoutReply } from '#platform/http/failure.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
+  approvePhotographs,
   attachPhotograph,
   changePhotograph,
   detachPhotograph,
@@ -31,6 +32,7 @@ export interface PhotographChanges {
   chooseCover(imageId: string): void;
   rotate(imageId: string, degrees: 90 | 270): void;
   remove(imageId: string): void;
+  approve(imageIds: readonly string[]): void;
 }
 
 type Reply = Promise<{ items: Photograph[] }>;
@@ -128,6 +130,10 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
     chooseCover: (imageId) => changeOne(imageId, 'It is the cover now.', { is_primary: true }),
     rotate,
     remove,
+    approve: (imageIds) =>
+      change('Approved. Visitors see them now.', () =>
+        callApi(approvePhotographs, { params, body: { image_ids: [...imageIds] } }),
+      ),
   };
 }
 

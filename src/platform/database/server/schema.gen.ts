@@ -824,6 +824,10 @@ export interface Land {
    */
   official_search_on: string | null;
   /**
+   * Increases with every change of photographs; an approval names the one that was seen.
+   */
+  pictures_version: Generated<number>;
+  /**
    * Its area, what contains it, and roads along it; kept by a trigger.
    */
   place_ids: Generated<number[]>;
@@ -894,6 +898,10 @@ export interface LandImages {
   caption: Generated<string>;
   id: Generated<number>;
   image_id: string;
+  /**
+   * Visitors see it; false while it waits for approval.
+   */
+  is_approved: Generated<boolean>;
   /**
    * The photograph of cards and previews; one per plot.
    */
@@ -1302,6 +1310,10 @@ export interface Properties {
    */
   parking_spaces: number | null;
   /**
+   * Increases with every change of photographs or floor plans; an approval names the one that was seen.
+   */
+  pictures_version: Generated<number>;
+  /**
    * Its area, what contains it, and roads along it; kept by a trigger.
    */
   place_ids: Generated<number[]>;
@@ -1372,6 +1384,10 @@ export interface PropertyFloorPlans {
   id: Generated<number>;
   image_id: string;
   /**
+   * Visitors see it; false while it waits for approval.
+   */
+  is_approved: Generated<boolean>;
+  /**
    * Such as 'Ground floor'.
    */
   name: string;
@@ -1387,6 +1403,10 @@ export interface PropertyImages {
   caption: Generated<string>;
   id: Generated<number>;
   image_id: string;
+  /**
+   * Visitors see it; false while it waits for approval.
+   */
+  is_approved: Generated<boolean>;
   /**
    * The photograph of cards and previews; one per property.
    */

@@ -47,7 +47,7 @@ describe('Two calls that give one value at the same moment', () => {
         versions.push(saved.json().data.version);
       }
       const approve = (id: number, index: number) => () =>
-        call('POST', path(id, '/approvals'), { version: versions[index] });
+        call('POST', path(id, '/approvals'), { version: versions[index], pictures_version: 0 });
       expectOneTaken(await together(table, ids.map(approve)), 'slug', /^Another listing has just got this address/);
       const rows = await site.database.db.selectFrom(table).select('id').where('slug', '=', 'one-address').execute();
       expect(rows).toHaveLength(1);

@@ -84,7 +84,7 @@ function records({ listings, images, listingId, path }: ListingTables, span: IdS
       select ${sql.ref(listingId)} as listing_id, array_agg(image_id order by is_primary desc, position) as ids,
         max(image.created_at) as newest
       from ${sql.table(images)} placed join images image on image.id = placed.image_id
-      where ${sql.ref(listingId)} in (select id from listed) group by 1
+      where ${sql.ref(listingId)} in (select id from listed) and placed.is_approved group by 1
     )
     select listed.id, ${path} || slug as path, greatest(updated_at, newest) as "changedAt",
       coalesce(photographs.ids[:${IMAGES_AT_MOST}], '{}') as "imageIds"

@@ -4,7 +4,7 @@ import type { Enquiries } from '#platform/database/server/schema.gen.ts';
 import { buildPost } from '#tests/support/blog-factory.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -193,6 +193,36 @@ describe('what waits today', () => {
     expect(forAgent.approvals).toBeNull();
     expect(forAgent.unconfirmed_listings).toMatchObject({ total: 1, items: [{ type: 'property', id: old.id }] });
     await db.deleteFrom('listing_drafts').execute();
+    await db.deleteFrom('properties').execute();
+    await db.deleteFrom('land').execute();
+  });
+
+  test('is what agents added to public listings and nobody has approved: photographs and floor plans', async () => {
+    const { db } = site.database;
+    const pictured = await insertProperty(db);
+    const planned = await insertProperty(db);
+    const plot = await insertLand(db);
+    const archived = await insertProperty(db, { approval_status: 'Archived' });
+    const image_id = await insertPhotograph(db, { kind: 'property', id: pictured.id });
+    const place = { image_id, position: 0, is_approved: false };
+    await db.updateTable('property_images').set({ is_approved: false }).execute();
+    await db
+      .insertInto('property_images')
+      .values({ ...place, property_id: archived.id })
+      .execute();
+    await db
+      .insertInto('property_floor_plans')
+      .values({ ...place, property_id: planned.id, name: 'Ground floor' })
+      .execute();
+    await db
+      .insertInto('land_images')
+      .values({ ...place, land_id: plot.id })
+      .execute();
+    const { approvals } = (await dashboard(manager)).needs;
+    expect(approvals).toMatchObject({ total: 3, properties: 2, land: 1 });
+    expect(approvals.items.map(({ type, id }: { type: string; id: number }) => `${type} ${id}`).sort()).toEqual(
+      [`property ${pictured.id}`, `property ${planned.id}`, `land ${plot.id}`].sort(),
+    );
     await db.deleteFrom('properties').execute();
     await db.deleteFrom('land').execute();
   });

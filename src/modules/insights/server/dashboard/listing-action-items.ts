@@ -7,17 +7,26 @@ import { counted, type Reader, SHOWN } from './action-item-reader.ts';
 
 const STALE_AFTER_MS = 30 * 86_400_000;
 
+/** Visitors see neither until somebody approves it. */
+const waitingPictures = {
+  properties: sql`select property_id from property_images where not is_approved
+    union all select property_id from property_floor_plans where not is_approved`,
+  land: sql`select land_id from land_images where not is_approved`,
+};
+
 const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id') => sql`
   select id from ${sql.table(table)} where approval_status = 'In review'
   union
-  select ${sql.ref(column)} from listing_drafts where submitted_at is not null and ${sql.ref(column)} is not null`;
+  select ${sql.ref(column)} from listing_drafts where submitted_at is not null and ${sql.ref(column)} is not null
+  union
+  select id from ${sql.table(table)} where approval_status = 'Approved' and id in (${waitingPictures[table]})`;
 
 /** The lead photograph of the listing in the row `shown`. */
 const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
   (select placed.image_id from ${sql.table(table)} placed where placed.${sql.ref(column)} = shown.id
   order by placed.is_primary desc, placed.position limit 1)`;
 
-/** New listings, and changes of published ones, that were submitted for review. */
+/** New listings, changes of published ones that were submitted for review, and their photographs and plans that wait. */
 export async function readApprovals(db: Database): Promise<NonNullable<ActionItems['approvals']>> {
   const purposes = { properties: sql`listing_purpose`, land: sql`'Sale'` };
   const of = (table: 'properties' | 'land', type: string, column: 'property_id' | 'land_id') => sql`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
-import { insertProperty } from '#tests/support/records.ts';
+import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
 
 const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 
@@ -115,9 +115,59 @@ describe('two people at one property', () => {
   test('what changed after somebody looked is not approved unseen', async () => {
     const { id } = await insertProperty(db());
     await save(id, { title: 'As it was read' });
-    const { version } = await admin(id);
+    const { version, pictures_version } = await admin(id);
     await save(id, { title: 'Something else' });
-    expect((await call('POST', path(id, '/approvals'), { version })).statusCode).toBe(409);
+    expect((await call('POST', path(id, '/approvals'), { version, pictures_version })).statusCode).toBe(409);
+  });
+
+  test('photographs and floor plans that changed after somebody looked are not approved unseen', async () => {
+    const id = await begin();
+    await transition(id, 'submit', agent().headers);
+    const image_id = await insertPhotograph(db(), { kind: 'property', id: (await insertProperty(db())).id });
+    const photographs = `/office/photographs/property/${id}`;
+    const plans = `/office/properties/${id}/floor-plans`;
+    const changes: [Parameters<typeof asAgent>[0], string, object | undefined][] = [
+      ['POST', photographs, { image_id }],
+      ['PATCH', `${photographs}/${image_id}`, { alt_text: 'The gate' }],
+      ['PATCH', `${photographs}/${image_id}`, { caption: 'Gate' }],
+      ['PATCH', `${photographs}/${image_id}`, { is_primary: true }],
+      ['DELETE', `${photographs}/${image_id}`, undefined],
+      ['POST', plans, { name: 'Ground floor', image_id }],
+    ];
+    for (const [method, url, body] of changes) {
+      const { version, pictures_version } = await admin(id);
+      expect((await asAgent(method, url, body)).statusCode).toBeLessThan(300);
+      const reply = await call('POST', path(id, '/approvals'), { version, pictures_version });
+      expect([url, reply.statusCode, reply.json().error]).toEqual([url, 409, 'edited_meanwhile']);
+      expect(reply.json().message).toContain(agent().staff.name);
+    }
+    expect((await approve(id)).json().data.state).toBe('Approved');
+  });
+
+  test('a photograph that was added is no conflict for the next save of the text', async () => {
+    const id = await begin();
+    const { version } = await admin(id);
+    const image_id = await insertPhotograph(db(), { kind: 'property', id: (await insertProperty(db())).id });
+    await asAgent('POST', `/office/photographs/property/${id}`, { image_id });
+    const saved = await asAgent('PUT', path(id, '/draft'), { version, fields: { title: 'A clearer name' } });
+    expect(saved.statusCode).toBe(200);
+  });
+
+  test('approving a listing approves all its photographs and floor plans', async () => {
+    const { id, slug } = await insertProperty(db(), { agent_id: agent().staff.id });
+    const image_id = await insertPhotograph(db(), { kind: 'property', id: (await insertProperty(db())).id });
+    await asAgent('POST', `/office/photographs/property/${id}`, { image_id });
+    await asAgent('POST', `/office/properties/${id}/floor-plans`, { name: 'Ground floor', image_id });
+    await save(id, { title: 'A clearer name' });
+    const shown = async () => {
+      const { images, floor_plans } = (await publicPage(slug)).json().data;
+      return [images.length, floor_plans.length];
+    };
+    const preview = (await call('GET', `/office/properties/${id}/preview`)).json().data;
+    expect([preview.images.length, preview.floor_plans.length]).toEqual([1, 1]);
+    expect(await shown()).toEqual([0, 0]);
+    expect((await approve(id)).statusCode).toBe(200);
+    expect(await shown()).toEqual([1, 1]);
   });
 });
 

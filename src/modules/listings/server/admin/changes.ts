@@ -4,6 +4,7 @@ import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
 import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
@@ -17,6 +18,7 @@ import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
+import { approvePictures } from './approve-pictures.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
   inState,
@@ -162,16 +164,21 @@ const actionNames: Record<ListingTransition, ListingAuditVerb> = {
   unarchive: 'unarchived',
 };
 
-/** `version` is absent where many listings change at once; `note` is the reason of a rejection. */
+/**
+ * `version` is absent where many listings change at once; `picturesVersion` is that of an approval, and `note` the reason
+ * of a rejection.
+ */
 interface TransitionDetails {
   version?: number;
+  picturesVersion?: number;
   note?: string;
 }
 
 /**
  * Applies one transition of `listing-states.ts`.
  * @throws ApiError conflict (409) where the state does not allow it, invalid_field and listing_incomplete (422) where the
- * draft cannot be published, and what `lockListingForUpdate` throws
+ * draft cannot be published, edited_meanwhile (409) where other photographs or floor plans were seen, and what
+ * `lockListingForUpdate` throws
  */
 export async function applyTransition(
   work: Work,
@@ -181,6 +188,10 @@ export async function applyTransition(
 ): Promise<void> {
   const { trx, admin, staff } = work;
   const listing = await lockListingForUpdate(trx, admin, id, staff, details.version);
+  const { picturesVersion = listing.row.pictures_version } = details;
+  if (picturesVersion !== listing.row.pictures_version) {
+    throw await changedMeanwhile(trx, subjectOf(kindOf(work), id));
+  }
   const from = inState(listing);
   const state = stateAfter(transition, from);
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
@@ -190,12 +201,14 @@ export async function applyTransition(
     await refuseIncomplete(trx, admin, listing);
   }
   if (transition === 'approve') await publish(work, listing);
+  const pictures = transition === 'approve' ? await approvePictures(trx, admin, id) : [];
   await writeDraft(trx, admin, id, draftAfter(work, transition, listing, details));
   await admin.change(trx, id, storedState(state));
   if (transition === 'approve' || transition === 'archive') await queueListingMap(trx, { kind: admin.kind, id });
   await recordListingChange(work, id, actionNames[transition], {
     ...(isTowardsPublic ? differences(admin, listing.texts, listing.written) : {}),
     ...(state === from.state ? {} : { state: { from: from.state, to: state } }),
+    ...(pictures.length > 0 ? { pictures: { to: pictures } } : {}),
     ...(details.note ? { note: { to: details.note } } : {}),
   });
 }

@@ -28,7 +28,10 @@ const save = async (id: number, fields: Record<string, string>): Promise<string>
   const payload = { version, fields };
   return (await site.app.inject({ method: 'PUT', url: `${root}/${id}/draft`, headers, payload })).json().data.slug;
 };
-const approve = async (id: number) => post(`/${id}/approvals`, { version: (await editor(id)).version });
+const approve = async (id: number) => {
+  const { version, pictures_version } = await editor(id);
+  return post(`/${id}/approvals`, { version, pictures_version });
+};
 
 const home = {
   ...{ title: 'Mbaazi house', listing_purpose: 'Sale', property_category: 'Residential', property_type: 'villa' },

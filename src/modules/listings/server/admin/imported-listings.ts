@@ -5,6 +5,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
+import { approvePictures } from './approve-pictures.ts';
 import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
 import type { ListingChange, ListingRow, ListingTable, Texts } from './listing-admin.ts';
 import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
@@ -108,6 +109,8 @@ export async function updateImportedListing(
   const allowed = isApproved && !mayApprove(staff.role) ? { ...beside, approval_status: 'In review' } : beside;
   const isPublished = allowed.approval_status === 'Approved';
   if (isPublished) await refuseIncomplete(trx, admin, { ...listing, written: after });
+  // What waits at a listing that is public already keeps waiting: a file shows no pictures.
+  if (isPublished && row.approval_status !== 'Approved') await approvePictures(trx, admin, row.id);
   await admin.change(trx, row.id, {
     ...allowed,
     published_at: row.published_at ?? (isPublished ? clock.now() : undefined),

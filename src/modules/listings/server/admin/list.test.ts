@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/listing-admin.ts';
-import { insertProperty } from '#tests/support/records.ts';
+import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import type { OfficeListing } from '../../admin/contract.ts';
 
 const { db, agent, call, asAgent, save, transition, begin } = adminOffice();
 
@@ -57,6 +58,19 @@ describe('the list', () => {
     await transition(idOf('Fresh villa'), 'submit', agent().headers);
     await transition(idOf('Draft home'), 'submit', agent().headers);
     expect(await titles('state=In review')).toEqual(['Draft home', 'Fresh villa']);
+  });
+
+  test('shows public listings with photographs or floor plans that wait for approval', async () => {
+    const all = (await list('')).items;
+    const idOf = (name: string): number => all.find(({ title }: { title: string }) => title === name).id;
+    const image_id = await insertPhotograph(db(), { kind: 'property', id: idOf('Fresh villa') });
+    await asAgent('POST', `/office/photographs/property/${idOf('Stale bungalow')}`, { image_id });
+    await asAgent('POST', `/office/properties/${idOf('Let flat')}/floor-plans`, { name: 'Ground floor', image_id });
+    expect(await titles('state=In review')).toEqual(['Let flat', 'Stale bungalow']);
+    const waiting = (await list('')).items.filter((item: OfficeListing) => item.has_waiting_pictures);
+    expect(waiting.map(({ title }: OfficeListing) => title).sort()).toEqual(['Let flat', 'Stale bungalow']);
+    await transition(idOf('Let flat'), 'archive');
+    expect(await titles('state=In review')).toEqual(['Stale bungalow']);
   });
 
   test('sorts, and cuts into pages', async () => {

@@ -11,6 +11,7 @@ import {
   STALE_AFTER_DAYS,
 } from '../../admin/contract.ts';
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
+import { pictureTables } from './approve-pictures.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 
 export type ListQuery = z.output<typeof listOfficeListings.query>;
@@ -24,13 +25,24 @@ const isOpen = sql<boolean>`approval_status = 'Approved' and status in ('Availab
 const isStale = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`${isOpen} and (confirmed_at is null or confirmed_at < ${staleBefore(now)})`;
 
-function isIn(state: ListingState, { table, idColumn }: ListingAdmin): RawBuilder<boolean> {
-  // Two index scans; with 'or' PostgreSQL scans the whole table.
+/** The ids of listings with photographs or floor plans that wait for approval, public or archived. */
+const withWaitingPictures = (kind: ListingKind, idColumn: ListingAdmin['idColumn']): RawBuilder<unknown> =>
+  sql.join(
+    pictureTables[kind].map(
+      (pictures) => sql`select ${sql.ref(idColumn)} from ${sql.table(pictures)} where not is_approved`,
+    ),
+    sql` union all `,
+  );
+
+function isIn(state: ListingState, { kind, table, idColumn }: ListingAdmin): RawBuilder<boolean> {
+  // Index scans; with 'or' PostgreSQL scans the whole table.
   if (state === 'In review') {
     return sql<boolean>`id in (
       select id from ${sql.table(table)} where approval_status = 'In review'
       union all
-      select ${sql.ref(idColumn)} from listing_drafts where submitted_at is not null and ${sql.ref(idColumn)} is not null)`;
+      select ${sql.ref(idColumn)} from listing_drafts where submitted_at is not null and ${sql.ref(idColumn)} is not null
+      union all
+      select id from ${sql.table(table)} where approval_status = 'Approved' and id in (${withWaitingPictures(kind, idColumn)}))`;
   }
   const { approval_status, status } = storedState(state);
   const isStatus = state === 'Draft' || status === undefined ? sql`true` : sql`status = ${status}`;
@@ -94,6 +106,7 @@ interface FoundRow
   written_title: string | null;
   has_content: boolean | null;
   submitted_at: Date | null;
+  has_waiting: boolean;
 }
 
 const images: Record<ListingKind, RawBuilder<unknown>> = {
@@ -137,7 +150,9 @@ async function listById(
     )
     select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
       draft.content ->> 'title' as written_title,
-      (select placed.image_id from ${images[admin.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id
+      (select placed.image_id from ${images[admin.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id,
+      listing.approval_status = 'Approved'
+        and listing.id in (${withWaitingPictures(admin.kind, admin.idColumn)}) as has_waiting
     from page listing
     left join staff on staff.id = listing.agent_id
     left join listing_drafts draft on draft.${sql.ref(admin.idColumn)} = listing.id`.execute(db);
@@ -166,6 +181,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
     is_stale: isOffered && (row.confirmed_at === null || row.confirmed_at < staleBefore(now)),
     updated_at: row.updated_at.toISOString(),
     image_id: row.image_id,
+    has_waiting_pictures: row.has_waiting,
   };
 }
 

@@ -96,8 +96,8 @@ describe('the way to the public', () => {
   test('an agent cannot approve, neither their own nor another’s', async () => {
     const id = await begin();
     await transition(id, 'submit', agent().headers);
-    const { version } = await admin(id);
-    const reply = await asAgent('POST', path(id, '/approvals'), { version });
+    const { version, pictures_version } = await admin(id);
+    const reply = await asAgent('POST', path(id, '/approvals'), { version, pictures_version });
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'forbidden']);
     const other = await call('POST', path(id, '/transitions'), { version, transition: 'approve' });
     expect([other.statusCode, other.json().detail[0].field]).toEqual([422, 'transition']);
@@ -173,7 +173,7 @@ describe('a plot', () => {
     const saved = (await call('PUT', `${plot}/draft`, { version, fields: draft })).json().data;
     expect(saved.problems).toEqual([]);
     expect((await call('GET', `/office/land/${id}/preview`)).json().data).toMatchObject({ size_acres: 0.25 });
-    await call('POST', `${plot}/approvals`, { version: saved.version });
+    await call('POST', `${plot}/approvals`, { version: saved.version, pictures_version: 0 });
     const shown = (await site().app.inject({ url: `/api/v1/land/${slug}` })).json().data;
     expect(shown).toMatchObject({ size: 0.25, tenure: 'Leasehold', utilities: 'Water, Power' });
     expect(shown.state).toBe('Kajiado County');

@@ -29,6 +29,8 @@ export interface ListingRow {
   confirmed_at: Date | null;
   published_at: Date | null;
   version: number;
+  /** Increases with every change of photographs or floor plans. */
+  pictures_version: number;
   updated_at: Date;
 }
 

@@ -31,6 +31,7 @@ export async function listingForEditor(
     id,
     kind: admin.kind,
     version,
+    pictures_version: row.pictures_version,
     reference_number: row.reference_number,
     title: written.title || row.title,
     state: now.state,

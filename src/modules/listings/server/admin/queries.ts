@@ -62,6 +62,7 @@ export const getListing = (db: Database, { kind, id }: ListingId): Promise<Listi
 
 export interface PartChange {
   trx: Transaction<DB>;
+  row: ListingRow;
   /** Writes the audit entry of the listing, such as 'property.document_added'. */
   record(action: ListingAuditVerb, changes: NonNullable<AuditFacts['changes']>): Promise<void>;
 }
@@ -77,10 +78,11 @@ export const changePartOfListing = <Result>(
   change: (part: PartChange) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (trx) => {
-    await lockListingForUpdate(trx, listingAdmins[kind], id, staff);
+    const { row } = await lockListingForUpdate(trx, listingAdmins[kind], id, staff);
     const subject = { type: kind, id: String(id) };
     return change({
       trx,
+      row,
       record: (action, changes) =>
         recordChange(trx, { staff, action: `${kind}.${action}`, subject, changes, requestId }),
     });

@@ -137,8 +137,10 @@ function registerTransitions(api: Api, services: ListingAdminServices): void {
     });
     return { ...(await listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff)), undo };
   });
-  api.handle(approveListing, ({ params, body: { version } }, context) =>
-    changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'approve', { version })),
+  api.handle(approveListing, ({ params, body: { version, pictures_version: picturesVersion } }, context) =>
+    changeOne(params, context, (work) =>
+      applyTransition(work, params.listing_id, 'approve', { version, picturesVersion }),
+    ),
   );
   api.handle(rejectListing, ({ params, body: { version, note } }, context) =>
     changeOne(params, context, (work) => applyTransition(work, params.listing_id, 'reject', { version, note })),

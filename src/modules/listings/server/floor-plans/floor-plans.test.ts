@@ -16,6 +16,7 @@ import type { FloorPlan } from '../../floor-plans/contract.ts';
 let site: TestApp;
 let folder: string;
 let agent: Awaited<ReturnType<typeof signedIn>>;
+let manager: Awaited<ReturnType<typeof signedIn>>;
 let home: { id: number; slug: string };
 const pictures: string[] = [];
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   site = { ...made, database, close: () => made.close().then(() => database.drop()) };
   await insertAgency(database.db);
   agent = await signedIn(database.db, 'agent');
+  manager = await signedIn(database.db, 'manager');
   for (const width of [90, 100, 110]) {
     const bytes = await samplePhoto(width, 60);
     pictures.push(await imageImport.importImage({ bytes, altText: '', unusedUntil: new Date('2026-11-22') }));
@@ -57,8 +59,8 @@ const publicPage = async () => (await site.app.inject({ url: `/api/v1/properties
 
 describe('the floor plans of a property', () => {
   test('are on its public page in their order, and nowhere among its photographs', async () => {
-    await add('Ground floor', pictures[0]);
-    await add('First floor', pictures[1]);
+    await add('Ground floor', pictures[0], manager.headers);
+    await add('First floor', pictures[1], manager.headers);
     const page = await publicPage();
     expect(page.floor_plans).toEqual([
       expect.objectContaining({ name: 'Ground floor', image_id: pictures[0], width: 90, height: 60 }),
@@ -95,6 +97,35 @@ describe('the floor plans of a property', () => {
     ]);
   });
 
+  test('that an agent adds to a public property wait until an owner or a manager approves those named', async () => {
+    await add('Ground floor', pictures[0]);
+    await add('First floor', pictures[1]);
+    expect((await publicPage()).floor_plans).toEqual([]);
+    expect(await plans()).toMatchObject([{ is_approved: false }, { is_approved: false }]);
+    const approval = { image_ids: [pictures[0]] };
+    expect((await call('POST', '/approvals', approval)).json().error).toBe('forbidden');
+    expect((await call('POST', '/approvals', { image_ids: [pictures[2]] }, manager.headers)).statusCode).toBe(404);
+    const reply = await call('POST', '/approvals', approval, manager.headers);
+    expect(reply.json().data.items).toMatchObject([{ is_approved: true }, { is_approved: false }]);
+    expect((await publicPage()).floor_plans).toMatchObject([{ name: 'Ground floor' }]);
+    const last = await site.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('subject_id', '=', String(home.id))
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ action: 'property.floor_plans_approved', changes: { names: { to: ['Ground floor'] } } });
+  });
+
+  test('have names without a way to reach somebody', async () => {
+    const message = 'A name has no phone number, e-mail or web address; visitors find yours beside the listing.';
+    expect((await add('Call 0712 345 678', pictures[0])).json().detail).toMatchObject([{ field: 'name', message }]);
+    await add('Ground floor', pictures[0]);
+    const renamed = await call('PATCH', `/${await idOf('Ground floor')}`, { name: 'makao@example.com' });
+    expect([renamed.statusCode, renamed.json().detail]).toMatchObject([422, [{ field: 'name', message }]]);
+    expect(await names()).toEqual(['Ground floor']);
+  });
+
   test('keep their pictures; one that was taken off goes after thirty days', async () => {
     const until = () =>
       site.database.db
@@ -117,7 +148,6 @@ describe('the floor plans of a property', () => {
   });
 
   test('are a colleague’s to change', async () => {
-    const manager = await signedIn(site.database.db, 'manager');
     home = await insertProperty(site.database.db, { agent_id: manager.staff.id });
     expect((await add('Roof', pictures[0])).json().error).toBe('forbidden');
     expect((await add('Roof', pictures[0], manager.headers)).statusCode).toBe(201);

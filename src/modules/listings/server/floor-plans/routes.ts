@@ -5,17 +5,20 @@ import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { addsWaiting } from '../../admin/listing-states.ts';
 import {
   addFloorPlan,
+  approveFloorPlans,
   changeFloorPlanPosition,
-  type FloorPlan,
   listFloorPlans,
+  type OfficeFloorPlan,
   removeFloorPlan,
   renameFloorPlan,
 } from '../../floor-plans/contract.ts';
 import { MAX_FLOOR_PLANS } from '../../floor-plans/limits.ts';
 import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
 import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
+import { refuseContact } from '../refuse-contact.ts';
 import { listFloorPlansOf } from './queries.ts';
 
 export interface FloorPlanServices {
@@ -23,13 +26,16 @@ export interface FloorPlanServices {
   clock: Clock;
 }
 
-interface PlanChange extends PartChange {
+interface PlanChange extends Omit<PartChange, 'row'> {
   propertyId: number;
-  plans: readonly FloorPlan[];
+  plans: readonly OfficeFloorPlan[];
+  /** A plan that this member adds waits for approval. */
+  addsWaiting: boolean;
 }
 
 /**
- * Runs one change of a property's floor plans and returns the plans after it. They are public at once, as photographs are.
+ * Runs one change of a property's floor plans and returns the plans after it. It is public at once, as that of photographs
+ * is, but for a plan that an agent adds.
  * @throws what `changePartOfListing` throws
  */
 const changePlans = (
@@ -37,23 +43,25 @@ const changePlans = (
   propertyId: number,
   context: StaffContext,
   change: (plans: PlanChange) => Promise<void>,
-): Promise<{ items: FloorPlan[] }> =>
-  changePartOfListing(db, { kind: 'property', id: propertyId }, context, async ({ trx, record }) => {
+): Promise<{ items: OfficeFloorPlan[] }> =>
+  changePartOfListing(db, { kind: 'property', id: propertyId }, context, async ({ trx, row, record }) => {
     await change({
       trx,
       propertyId,
       plans: await listFloorPlansOf(trx, propertyId),
+      addsWaiting: addsWaiting(context.staff.role, row),
       async record(action, changes) {
         await record(action, changes);
-        await trx.updateTable('properties').set({ updated_at: sql`now()` }).where('id', '=', propertyId).execute();
+        const touched = { updated_at: sql<Date>`now()`, pictures_version: sql<number>`pictures_version + 1` };
+        await trx.updateTable('properties').set(touched).where('id', '=', propertyId).execute();
       },
     });
     return { items: await listFloorPlansOf(trx, propertyId) };
   });
 
 /** @throws ApiError not_found (404) */
-function getPlan(plans: readonly FloorPlan[], id: number): FloorPlan {
-  const plan = plans.find((one) => one.id === id);
+function getPlan(plans: readonly OfficeFloorPlan[], wanted: { id: number } | { image_id: string }): OfficeFloorPlan {
+  const plan = plans.find((one) => ('id' in wanted ? one.id === wanted.id : one.image_id === wanted.image_id));
   if (!plan) throw new ApiError('not_found', { message: 'This floor plan is not here any more.' });
   return plan;
 }
@@ -68,10 +76,29 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     changePlans(db, params.property_id, context, (change) => add(change, body)),
   );
 
+  api.handle(approveFloorPlans, ({ params, body: { image_ids } }, context) =>
+    changePlans(db, params.property_id, context, async ({ trx, propertyId, plans, record }) => {
+      const waiting = image_ids.map((image_id) => getPlan(plans, { image_id })).filter((plan) => !plan.is_approved);
+      if (waiting.length === 0) return;
+      await trx
+        .updateTable('property_floor_plans')
+        .set({ is_approved: true })
+        .where('property_id', '=', propertyId)
+        .where(
+          'id',
+          'in',
+          waiting.map(({ id }) => id),
+        )
+        .execute();
+      await record('floor_plans_approved', { names: { to: waiting.map(({ name }) => name) } });
+    }),
+  );
+
   api.handle(renameFloorPlan, ({ params, body: { name } }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
-      const plan = getPlan(plans, params.plan_id);
+      const plan = getPlan(plans, { id: params.plan_id });
       if (plan.name === name) return;
+      refuseContact('name', 'A name', name);
       await trx.updateTable('property_floor_plans').set({ name }).where('id', '=', plan.id).execute();
       await record('floor_plan_renamed', { name: { from: plan.name, to: name } });
     }),
@@ -79,7 +106,7 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
 
   api.handle(changeFloorPlanPosition, ({ params, body: { direction } }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
-      const plan = getPlan(plans, params.plan_id);
+      const plan = getPlan(plans, { id: params.plan_id });
       const from = plans.indexOf(plan);
       const to = from + (direction === 'earlier' ? -1 : 1);
       if (to < 0 || to >= plans.length) return;
@@ -90,7 +117,7 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
 
   api.handle(removeFloorPlan, ({ params }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
-      const plan = getPlan(plans, params.plan_id);
+      const plan = getPlan(plans, { id: params.plan_id });
       await trx.deleteFrom('property_floor_plans').where('id', '=', plan.id).execute();
       await arrange(
         trx,
@@ -102,11 +129,15 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
   );
 }
 
-/** @throws ApiError image_not_found (404); conflict (409) for a plan that the property has, and beyond the limit */
+/**
+ * @throws ApiError image_not_found (404); conflict (409) for a plan that the property has, and beyond the limit;
+ * invalid_field (422) for a name with a way to reach somebody
+ */
 async function add(
-  { trx, propertyId, plans, record }: PlanChange,
+  { trx, propertyId, plans, addsWaiting: isWaiting, record }: PlanChange,
   { name, image_id }: { name: string; image_id: string },
 ): Promise<void> {
+  refuseContact('name', 'A name', name);
   if (plans.length >= MAX_FLOOR_PLANS) {
     throw new ApiError('conflict', { message: `There are ${MAX_FLOOR_PLANS} floor plans. Remove one first.` });
   }
@@ -117,14 +148,14 @@ async function add(
   if (!image) throw new ApiError('image_not_found', { message: 'This picture was not kept. Upload it once more.' });
   await trx
     .insertInto('property_floor_plans')
-    .values({ property_id: propertyId, image_id, name, position: plans.length })
+    .values({ property_id: propertyId, image_id, name, position: plans.length, is_approved: !isWaiting })
     .execute();
   await keepImages(trx, [image_id]);
   await record('floor_plan_added', { name: { to: name }, picture: { to: image_id } });
 }
 
 /** Stores the order of the plans, from 0. The unique constraint is deferred, so that positions may repeat meanwhile. */
-async function arrange(trx: Transaction<DB>, plans: readonly FloorPlan[]): Promise<void> {
+async function arrange(trx: Transaction<DB>, plans: readonly OfficeFloorPlan[]): Promise<void> {
   await sql`
     update property_floor_plans set position = wanted.place - 1
     from unnest(${plans.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, place)

@@ -17,7 +17,7 @@ import {
 } from '../../search/land-contract.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
-import { listImages } from '../listing-images.ts';
+import { listImages, type ShownPictures } from '../listing-images.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { replyAboutMap } from '../search/map-reply.ts';
@@ -69,11 +69,12 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
     const position = written && (await land.findShownPosition(db, params.listing_id, written));
     const state = written?.state ?? row.state;
-    return landDetail(db, await gazetteer(), { ...row, ...written, ...position, state, size_sqm });
+    const preview = { ...row, ...written, ...position, state, size_sqm };
+    return landDetail(db, await gazetteer(), preview, 'as if approved');
   });
 
   api.handle(getLand, async ({ params }, { shownTags }) => {
-    const detail = await landDetail(db, await gazetteer(), await land.get(db, params.slug));
+    const detail = await landDetail(db, await gazetteer(), await land.get(db, params.slug), 'approved');
     shownTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -85,9 +86,9 @@ async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
   return rows.map((row) => presentLand(row, images.get(row.id) ?? []));
 }
 
-async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow): Promise<LandDetail> {
+async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow, shown: ShownPictures): Promise<LandDetail> {
   const [images, similar, agent, nearest_stages] = await Promise.all([
-    listImages(db, 'land', [row.id]),
+    listImages(db, 'land', [row.id], shown),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),

@@ -3,20 +3,23 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Photograph, PhotographNotes } from '../../photographs/contract.ts';
 import { type ImageRow, notesOf, roundedFocalPoint } from './queries.ts';
-import { hasNotes, namesOf, type Subject } from './subjects.ts';
+import { isListing, namesOf, type Subject } from './subjects.ts';
 
 /** A photograph of one subject. */
-export type AttachedRow = Omit<ImageRow, 'id' | 'listing_id'>;
+export interface AttachedRow extends Omit<ImageRow, 'id' | 'listing_id'> {
+  /** False while it waits for approval; always true of an article. */
+  is_approved: boolean;
+}
 
 /** All photographs of a subject, the cover first. */
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
   const { places, owner } = namesOf(type);
-  const notes = hasNotes(type)
-    ? sql`place.caption, place.is_rendering, place.taken_on`
-    : sql`'' as caption, false as is_rendering, null as taken_on`;
+  const ofListing = isListing(type)
+    ? sql`place.caption, place.is_rendering, place.taken_on, place.is_approved`
+    : sql`'' as caption, false as is_rendering, null as taken_on, true as is_approved`;
   const { rows } = await sql<AttachedRow>`
     select place.image_id, place.alt_text, images.alt_text as image_alt_text, images.width_px, images.height_px,
-      images.placeholder, place.is_primary, images.focal_x, images.focal_y, ${notes}
+      images.placeholder, place.is_primary, images.focal_x, images.focal_y, ${ofListing}
     from (select * from ${places} where ${owner} = ${id}) place join images on images.id = place.image_id
     order by place.is_primary desc, place.position, place.id`.execute(db);
   return rows;
@@ -31,6 +34,7 @@ export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photo
     height: row.height_px,
     placeholder: row.placeholder,
     is_primary: index === 0,
+    is_approved: row.is_approved,
     focal_point: roundedFocalPoint(row),
     ...notesOf(row),
   })),
@@ -40,7 +44,7 @@ export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photo
 export async function insertPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,
-  { imageId, altText }: { imageId: string; altText: string },
+  { imageId, altText, isWaiting }: { imageId: string; altText: string; isWaiting: boolean },
 ): Promise<void> {
   const { places, owner, ownerColumn } = namesOf(type);
   await sql`
@@ -48,6 +52,9 @@ export async function insertPlace(
     select ${id}, ${imageId}, coalesce(max(position) + 1, 0), ${altText} from ${places} where ${owner} = ${id}`.execute(
     trx,
   );
+  if (isWaiting) {
+    await sql`update ${places} set is_approved = false where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
+  }
   await trx.updateTable('images').set({ unused_until: null }).where('id', '=', imageId).execute();
 }
 
@@ -56,7 +63,20 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
   await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Puts another image in the place of one, with the same description and notes. */
+/** Makes photographs of a listing public. */
+export async function approveInPlace(
+  trx: Transaction<DB>,
+  { type, id }: Subject,
+  imageIds: readonly string[],
+): Promise<void> {
+  const { places, owner } = namesOf(type);
+  await sql`
+    update ${places} set is_approved = true where ${owner} = ${id} and image_id = any(${[...imageIds]}::uuid[])`.execute(
+    trx,
+  );
+}
+
+/** Puts another image in the place of one, with the same description, notes and approval. */
 export async function replaceInPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,

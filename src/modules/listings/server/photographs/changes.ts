@@ -22,6 +22,8 @@ export interface PhotographChange {
   trx: Transaction<DB>;
   subject: Subject;
   rows: readonly AttachedRow[];
+  /** What this member adds waits for approval. */
+  addsWaiting: boolean;
   /** Writes the audit entry and sets the time of the subject's last change. */
   record(action: AuditAction, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
 }
@@ -43,13 +45,14 @@ export function changePhotographs(
   work: (change: PhotographChange) => Promise<void>,
 ): Promise<{ items: Photograph[] }> {
   return db.transaction().execute(async (trx) => {
-    await lockSubjectForUpdate(trx, staff, subject);
+    const addsWaiting = await lockSubjectForUpdate(trx, staff, subject);
     const rows = await listAttached(trx, subject);
     const about = { type: subject.type, id: String(subject.id) };
     await work({
       trx,
       subject,
       rows,
+      addsWaiting,
       async record(action, changes) {
         await recordChange(trx, { staff, action, subject: about, changes, requestId });
         await touchSubject(trx, subject);
@@ -74,7 +77,7 @@ export function getAttached(rows: readonly AttachedRow[], imageId: string): Atta
  * @throws ApiError image_not_found (404), too_many_photographs (409)
  */
 export async function attach(
-  { trx, subject, rows, record }: PhotographChange,
+  { trx, subject, rows, addsWaiting, record }: PhotographChange,
   place: {
     imageId: string;
     position?: number | undefined;
@@ -93,7 +96,11 @@ export async function attach(
     .executeTakeFirst();
   if (!image) throw new ApiError('image_not_found', { message: 'This photograph was not kept. Upload it once more.' });
   const position = Math.min(place.position ?? ids.length, ids.length);
-  await insertPlace(trx, subject, { imageId: place.imageId, altText: place.altText ?? '' });
+  await insertPlace(trx, subject, {
+    imageId: place.imageId,
+    altText: place.altText ?? '',
+    isWaiting: addsWaiting,
+  });
   if (place.notes && Object.keys(place.notes).length > 0) await noteInPlace(trx, subject, place.notes, place.imageId);
   await arrange(trx, subject, ids.toSpliced(position, 0, place.imageId));
   await record('photographs.added', { photograph: { to: place.imageId }, position: { to: position + 1 } });

@@ -3,10 +3,11 @@ import { fieldError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
+import { refuseContact } from '../refuse-contact.ts';
 import { noteInPlace } from './attachments.ts';
 import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
-import { hasNotes, type Subject } from './subjects.ts';
+import { isListing, type Subject } from './subjects.ts';
 import type { PhotographServices } from './uploads.ts';
 
 /** Notes that a request gives; what it leaves out stays as it is. */
@@ -14,7 +15,8 @@ export type GivenNotes = { [Name in keyof PhotographNotes]?: PhotographNotes[Nam
 
 /**
  * The given notes without the absent ones.
- * @throws ApiError invalid_field for a day after today in Nairobi, and for notes of an article's photograph
+ * @throws ApiError invalid_field for a day after today in Nairobi, a caption with a way to reach somebody, and for notes
+ * of an article's photograph
  */
 export function readNotes(
   { type }: Subject,
@@ -27,13 +29,20 @@ export function readNotes(
     ...(taken_on !== undefined && { taken_on }),
   };
   const [name] = Object.keys(given);
-  if (name !== undefined && !hasNotes(type)) {
+  if (name !== undefined && !isListing(type)) {
     throw fieldError(name, 'not_for_articles', 'Only photographs of listings have this.');
   }
   if (taken_on && taken_on > nairobiDay(clock.now())) {
     throw fieldError('taken_on', 'in_future', 'A photograph cannot be taken after today.');
   }
+  refuseContact('caption', 'A caption', caption);
   return given;
+}
+
+/** The alternative text. @throws ApiError invalid_field for one of a listing with a way to reach somebody */
+export function readAltText({ type }: Subject, altText: string): string {
+  if (isListing(type)) refuseContact('alt_text', 'An alternative text', altText);
+  return altText;
 }
 
 /** Changes the notes of one attached photograph and writes down what differs. */

@@ -131,6 +131,20 @@ describe('without JavaScript', () => {
     ]);
   });
 
+  test('photographs that wait are approved, those the form names', async () => {
+    const db = site.database.db;
+    const ids = (await photographs()).map(({ image_id }) => image_id);
+    await db.updateTable('property_images').set({ is_approved: false }).where('property_id', '=', property).execute();
+    const [a = '', b = ''] = ids;
+    const reply = await post({ form_id: 'approve-photographs', image_ids: `${a} ${b}` });
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      303,
+      `${page()}?sent=approve-photographs#approve-photographs`,
+    ]);
+    const shown = await site.app.inject({ url: `/api/v1/property/images?property_id=${property}` });
+    expect(shown.json().data.items.map(({ image_id }: { image_id: string }) => image_id)).toEqual([a, b]);
+  });
+
   test('a form sent without a file says so', async () => {
     const reply = await send([{ name: 'photograph', filename: '', bytes: Buffer.alloc(0) }]);
     expect([reply.statusCode, reply.json().fields[0].message]).toEqual([422, 'Choose a file']);

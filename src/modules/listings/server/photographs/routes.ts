@@ -9,9 +9,10 @@ import {
   reorderPhotographs,
   uploadPhotograph,
 } from '../../photographs/contract.ts';
+import { registerApproving } from './approving.ts';
 import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
-import { changeNotes, readNotes, registerNotes } from './notes.ts';
+import { changeNotes, readAltText, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
 import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
@@ -20,6 +21,7 @@ import { type PhotographServices, storeUpload, uploadGate } from './uploads.ts';
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
   registerPlaces(api, services);
+  registerApproving(api, services);
   registerDescriptions(api, services);
   registerNotes(api, services);
   registerTurning(api, services);
@@ -53,7 +55,7 @@ function registerPlaces(api: Api, { db, clock }: PhotographServices): void {
       attach(change, {
         imageId: body.image_id,
         position: body.is_primary ? 0 : body.position,
-        altText: body.alt_text,
+        altText: readAltText(change.subject, body.alt_text ?? ''),
         notes: readNotes(change.subject, body, clock),
       }),
     ),
@@ -96,7 +98,8 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
       const row = getAttached(rows, params.image_id);
       const { alt_text, focal_point, is_primary } = body;
       if (alt_text !== undefined && alt_text !== row.alt_text) {
-        await describeInPlace(trx, subject, { imageId: row.image_id, altText: alt_text });
+        const altText = readAltText(subject, alt_text);
+        await describeInPlace(trx, subject, { imageId: row.image_id, altText });
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }

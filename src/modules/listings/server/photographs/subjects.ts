@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { addsWaiting } from '../../admin/listing-states.ts';
 import { type PhotographSubjectType, photographSubjects } from '../../photographs/contract.ts';
 import { mayEditPhotographs, mayReadPhotographs } from '../../photographs/policy.ts';
 
@@ -34,8 +35,8 @@ const tables: Record<PhotographSubjectType, SubjectTables> = {
   },
 };
 
-/** Photographs of articles have no notes: no room, and no house to compare with. */
-export const hasNotes = (type: PhotographSubjectType): boolean => type !== 'article';
+/** Photographs of articles have no notes, no room and no house to compare with, and no approval. */
+export const isListing = (type: PhotographSubjectType): boolean => type !== 'article';
 
 /** The tables and columns of a type as parts of a query. */
 export const namesOf = (type: PhotographSubjectType) => {
@@ -48,6 +49,12 @@ export const namesOf = (type: PhotographSubjectType) => {
   };
 };
 
+/** The columns of a subject that decide about its photographs; both null for articles. */
+interface SubjectRow {
+  agent_id: string | null;
+  approval_status: string | null;
+}
+
 /**
  * Checks that a member of staff may read or edit the photographs of a subject.
  * @throws ApiError not_found (404), forbidden (403)
@@ -58,21 +65,33 @@ export async function authorizePhotographs(
   { type, id }: Subject,
   access: 'read' | 'edit',
   lock = sql``,
-): Promise<void> {
+): Promise<SubjectRow> {
   const { agentColumn, noun, owners } = tables[type];
-  const agent = agentColumn ? sql.ref(agentColumn) : sql`null::uuid`;
-  const { rows } = await sql<{ agent_id: string | null }>`
-    select ${agent} as agent_id from ${sql.table(owners)} where id = ${id} ${lock}`.execute(db);
+  const columns = agentColumn
+    ? sql`${sql.ref(agentColumn)} as agent_id, approval_status`
+    : sql`null::uuid as agent_id, null as approval_status`;
+  const { rows } = await sql<SubjectRow>`
+    select ${columns} from ${sql.table(owners)} where id = ${id} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw new ApiError('not_found', { message: `There is no ${noun} with this number.` });
   const isAllowed =
     access === 'read' ? mayReadPhotographs(staff, type) : mayEditPhotographs(staff, { type, agentId: row.agent_id });
   if (!isAllowed) throw new ApiError('forbidden', { message: 'Somebody else looks after this one.' });
+  return row;
 }
 
-/** `authorizePhotographs` for editing, with a row lock until the transaction ends. */
-export const lockSubjectForUpdate = (trx: Transaction<DB>, staff: SignedInStaff, subject: Subject): Promise<void> =>
-  authorizePhotographs(trx, staff, subject, 'edit', sql`for update`);
+/**
+ * `authorizePhotographs` for editing, with a row lock until the transaction ends.
+ * @returns whether what this member adds waits for approval
+ */
+export async function lockSubjectForUpdate(
+  trx: Transaction<DB>,
+  staff: SignedInStaff,
+  subject: Subject,
+): Promise<boolean> {
+  const { approval_status } = await authorizePhotographs(trx, staff, subject, 'edit', sql`for update`);
+  return approval_status !== null && addsWaiting(staff.role, { approval_status });
+}
 
 /**
  * Checks that a member of staff may edit everything that shows a photograph, for a change of the image itself.
@@ -97,16 +116,23 @@ export async function authorizeEverythingShowing(
   }
 }
 
-/** Sets the time of the last change, which the sitemap and HTTP caches read; the version of the text stays. */
+/**
+ * Sets the time of the last change, which the sitemap and HTTP caches read, and increments the version of a listing's
+ * pictures, which approvals name. The version of the text stays.
+ */
+const touch = (type: PhotographSubjectType) =>
+  isListing(type) ? sql`updated_at = now(), pictures_version = pictures_version + 1` : sql`updated_at = now()`;
+
+/** `touch` for one subject. */
 export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject): Promise<void> {
-  await sql`update ${namesOf(type).owners} set updated_at = now() where id = ${id}`.execute(trx);
+  await sql`update ${namesOf(type).owners} set ${touch(type)} where id = ${id}`.execute(trx);
 }
 
 /** `touchSubject` for everything that shows a photograph. */
 export async function touchEverythingShowing(trx: Transaction<DB>, imageId: string): Promise<void> {
   for (const type of photographSubjects) {
     const { owners, places, ownerColumn } = namesOf(type);
-    await sql`update ${owners} set updated_at = now()
+    await sql`update ${owners} set ${touch(type)}
       where id in (select ${ownerColumn} from ${places} where image_id = ${imageId})`.execute(trx);
   }
 }

@@ -17,8 +17,8 @@ import {
 } from '../../search/property-contract.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
-import { listFloorPlansOf } from '../floor-plans/queries.ts';
-import { listImages, primaryImages } from '../listing-images.ts';
+import { listShownFloorPlans } from '../floor-plans/queries.ts';
+import { listImages, primaryImages, type ShownPictures } from '../listing-images.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
@@ -74,7 +74,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
   );
 
   api.handle(getProperty, async ({ params }, { shownTags }) => {
-    const detail = await propertyDetail(db, await gazetteer(), await properties.get(db, params.slug));
+    const detail = await propertyDetail(db, await gazetteer(), await properties.get(db, params.slug), 'approved');
     shownTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
@@ -83,7 +83,7 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
     const written = await findWrittenProperty(db, params.listing_id);
     const row = await properties.getAsIfApproved(db, params.listing_id, clock.now());
     const position = written && (await properties.findShownPosition(db, params.listing_id, written));
-    return propertyDetail(db, await gazetteer(), { ...row, ...written, ...position });
+    return propertyDetail(db, await gazetteer(), { ...row, ...written, ...position }, 'as if approved');
   });
 
   api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
@@ -103,10 +103,15 @@ async function present(db: Database, rows: PropertyRow[]): Promise<Property[]> {
   return rows.map((row) => presentProperty(row, images.get(row.id)));
 }
 
-async function propertyDetail(db: Database, gazetteer: Gazetteer, row: PropertyRow): Promise<PropertyDetail> {
+async function propertyDetail(
+  db: Database,
+  gazetteer: Gazetteer,
+  row: PropertyRow,
+  shown: ShownPictures,
+): Promise<PropertyDetail> {
   const [imagesById, floor_plans, agent, nearest_stages, similar] = await Promise.all([
-    listImages(db, 'property', [row.id]),
-    listFloorPlansOf(db, row.id),
+    listImages(db, 'property', [row.id], shown),
+    listShownFloorPlans(db, row.id, shown),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),
     listSimilarProperties(db, row).then((rows) => present(db, rows)),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { createImportedListings, updateImportedListing } from '#src/modules/listings/server/admin/imported-listings.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
@@ -99,7 +99,10 @@ describe('a listing a file changes', () => {
     const now = await listingOf(id);
     expect(now.fields).toMatchObject({ title: 'Typed by hand', city: 'Kiambu' });
     expect(now.changes).toBe('editing');
-    await call(`/listings/property/${id}/approvals`, { version: now.version });
+    await call(`/listings/property/${id}/approvals`, {
+      version: now.version,
+      pictures_version: now.pictures_version,
+    });
     expect((await listingOf(id)).fields).toMatchObject({ title: 'Typed by hand', city: 'Kiambu' });
   });
 
@@ -154,6 +157,38 @@ describe('nobody publishes by a file what they may not approve', () => {
     const change = { reference: 'ROLE-1', seenVersion: 1, texts: {}, beside: { approval_status: 'Approved' } };
     await asAgent((work) => updateImportedListing(work, 'property', change));
     expect((await listingOf(row.id)).state).toBe('In review');
+  });
+
+  test('a listing that a file approves is approved with its pictures; one that was public leaves its own waiting', async () => {
+    const { db } = site.database;
+    const values = { reference_number: 'PICTURED-1', latitude: -1.28, longitude: 36.77 };
+    const { id, slug } = await insertProperty(db, { ...values, approval_status: 'Draft' });
+    const waitingId = await insertPhotograph(db, { kind: 'property', id });
+    const setWaiting = () =>
+      db.updateTable('property_images').set({ is_approved: false }).where('image_id', '=', waitingId).execute();
+    const shownIds = async (): Promise<string[]> => {
+      const { images } = (await site.app.inject({ url: `/api/v1/properties/${slug}` })).json().data;
+      return images.map(({ image_id }: { image_id: string }) => image_id);
+    };
+    await setWaiting();
+    const approve = async () => {
+      const { version: seenVersion } = await listingOf(id);
+      const change = { reference: 'PICTURED-1', seenVersion, texts: {}, beside: { approval_status: 'Approved' } };
+      await db
+        .transaction()
+        .execute((trx) =>
+          updateImportedListing(
+            { trx, clock, staff: { ...manager.staff, role: 'manager' }, requestId: 'test' },
+            'property',
+            change,
+          ),
+        );
+    };
+    await approve();
+    expect(await shownIds()).toEqual([waitingId]);
+    await setWaiting();
+    await approve();
+    expect(await shownIds()).toEqual([]);
   });
 
   test('an import stops when whoever started it may import no more, and what was written stays', async () => {
