@@ -41,6 +41,21 @@ describe('what staff write to visitors', () => {
     expect(mail?.text_body).toContain('Viewings are free. Nobody from Makao asks for money to show you a place.');
   });
 
+  test('leads nowhere else: neither to another number nor to a page', async () => {
+    const visit = await visitOfAgent();
+    const link = 'Please log in first: evil.example.com/login';
+    expect(await propose(visit, 1, link)).toEqual([422]);
+    for (const reason of [link, 'The deposit goes to 0799 666 666', 'Write to me: mo@evil.example']) {
+      const reply = await post(`visit/${visit.id}/cancellations`, { version: visit.version, reason });
+      expect([reply.statusCode, reply.json().detail[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: 'reason', code: 'contact_details' }),
+      ]);
+    }
+    const reason = 'It was let on 12/11/2026 for KSh 85,000 a month.';
+    expect((await post(`visit/${visit.id}/cancellations`, { version: visit.version, reason })).statusCode).toBe(200);
+  });
+
   test('are five proposals a day for one booking; then they call', async () => {
     const visit = await visitOfAgent();
     expect(await propose(visit, 6)).toEqual([200, 200, 200, 200, 200, 429]);
