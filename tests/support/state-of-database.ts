@@ -15,6 +15,7 @@ export async function stateOfDatabase(db: Database): Promise<string> {
       ({ name }) =>
         sql`select ${name} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as state from ${sql.table(name)} t`,
     );
-  const { rows } = await sql`${sql.join(sums, sql` union all `)}`.execute(db);
+  // Of a union that is read by several workers the order is by chance.
+  const { rows } = await sql`${sql.join(sums, sql` union all `)} order by name`.execute(db);
   return JSON.stringify(rows);
 }
