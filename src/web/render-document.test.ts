@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiFailure } from '#platform/http/failure.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
@@ -33,6 +33,7 @@ const context: PageContext = {
 };
 
 beforeAll(() => readPageContextFrom(() => context));
+afterAll(() => readPageContextFrom(null));
 
 describe('the page of the search field', () => {
   const open = (path: string) => renderDocument(new URL(`https://makao.example${path}`));

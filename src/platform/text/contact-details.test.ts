@@ -28,6 +28,23 @@ describe('a text has contact details', () => {
     'Makao.Properties',
     'wa.me/254712345678',
     'bit.ly/kitchen',
+    'Call 0722–111–222',
+    '0722/111/222',
+    '0722·111·222',
+    '٠٧٢٢١١١٢٢٢',
+    'evil。com/pay',
+    'evil．example',
+    'evil․example',
+    'evil\u00ad.example',
+    'evil.zip',
+    'evil.tk',
+    'пример.рф',
+    'evil(dot)com',
+    'evil dot com',
+    'M-Pesa till 555123',
+    'Lipa na mpesa',
+    'Paybill 400200',
+    'Till No. 555123',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(true));
 });
 
@@ -54,6 +71,9 @@ describe('a text has none', () => {
     'Rd.Karen and 3.5 m wide',
     'View @ sunset',
     'Ground floor',
+    'Kitchen.Large windows',
+    'Open till 18:00',
+    'LR 209/12345/67, folio 0712/345',
     'Built 1998, extended 2011 and 2020',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(false));
 });

@@ -1,8 +1,8 @@
-/** Finds ways to reach somebody in a text, such as a caption that has room for words about a picture alone. */
+/** Finds ways to reach or pay somebody in a text, such as a caption that has room for words about a picture alone. */
 
 /** Before a number: an amount of money, whose digits may look like those of a mobile phone. */
 const currency = String.raw`(?<!(?:ksh|kes|shs?|usd|eur|gbp|[$€£])[.\s]*)`;
-const between = String.raw`[\s().,_*-]{0,3}`;
+const between = String.raw`[\s().,_*|/-]{0,3}`;
 /** A digit follows, with spaces, dots, dashes or brackets before it. */
 const next = String.raw`(?:${between}\d)`;
 
@@ -16,39 +16,49 @@ const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-.
 
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
 
-const endings = [
-  ...['com', 'net', 'org', 'info', 'biz', 'africa', 'ke', 'tz', 'ug', 'uk', 'io', 'me', 'app', 'dev', 'site', 'online'],
-  ...[
-    'shop',
-    'store',
-    'xyz',
-    'link',
-    'page',
-    'web',
-    'house',
-    'homes',
-    'estate',
-    'properties',
-    'realty',
-    'agency',
-    'top',
-  ],
-];
+/** Of web addresses, without those that are words after a full stop: 'Kitchen.Large windows'. */
+const endings =
+  `com net org info biz africa ke tz ug rw et za ng gh uk us eu de fr nl it es ru cn in ae tv cc ws gg ly gl ml ga cf
+  gq tk to io ai me co app dev pro zip mov site online website shop store xyz link click live club vip page web host press
+  news blog cloud digital email group agency team work tech space fun icu top house homes estate properties realty rent
+  finance financial loan loans money cash bank pay support help chat social world today life center solutions services
+  example test invalid local`.split(/\s+/);
 const webAddresses = [
   /\b(?:https?|ftp):|\bwww\s?\./i,
   new RegExp(String.raw`[a-z\d]\.(?:${endings.join('|')})(?![a-z\d])`, 'i'),
   // bit.ly/abc, whatever it ends in; 'sq.ft/month' is a unit.
   /\b(?!sq\.)[a-z\d-]{2,}\.[a-z]{2,}\/[a-z\d]/i,
+  // Said instead of written.
+  /\S\s?[([]dot[)\]]\s?\S|\S\s+dot\s+(?:com|co|net|org|ke|info|africa|me)\b/i,
+  // Names of addresses in other letters.
+  /[^\P{Letter}\p{Script=Latin}]\.[^\P{Letter}\p{Script=Latin}]/u,
 ];
+const payments = /\bm\s?-?\s?pesa\b|\bpay\s?-?bill\b|\btill\W{0,3}(?:no|number)?\W{0,3}\d{4,}/i;
 
-/** Whether a text has a phone number, an e-mail address or a web address. */
+/** A digit of any script as one of ours. */
+const asciiDigit = (digit: string): string => {
+  // Each script has its ten digits in one row, and the row before it ends with no digit.
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+};
+
+/** Whether a text has a phone number, an e-mail address, a web address, or a way to pay by phone. */
 export function hasContactDetails(text: string): boolean {
-  // Full-width letters and digits are the same to a reader, and characters without width are not there.
-  const read = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  // Full-width letters, digits and dots of other scripts are the same to a reader, and characters without width are not
+  // there.
+  const read = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[。․・·•‧∙⋅]/g, '.')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
   const undated = read.replace(dates, ' | ');
   return (
     phones.some((phone) => phone.test(undated)) ||
     email.test(read) ||
+    payments.test(read) ||
     webAddresses.some((address) => address.test(read))
   );
 }

@@ -13,7 +13,7 @@ export const vectors: readonly string[] = Object.values<string[]>(corpus)
 /** What a text of several lines may hold, and what one line may hold: the rest is refused, with a control character. */
 const ofTexts = vectors.filter((vector) => !hasControlCharacter(vector, '\t\r\n'));
 const ofLines = ofTexts.filter((vector) => !hasControlCharacter(vector));
-/** What words at a picture, and words of staff to a visitor, may hold: neither address nor number. */
+/** What words at a picture, and words of staff about themselves and to visitors, may hold: neither address nor number. */
 const ofCaptions = ofLines.filter((vector) => !hasContactDetails(vector));
 
 /** Gives out vectors in turn, so that the fields of the site hold all of them between them. */

@@ -272,7 +272,7 @@ const addsToEnquiry = {
   params: enquiryParams,
   data: z.strictObject({}),
   status: 201,
-  errors: ['invalid_field', 'not_found', 'forbidden'],
+  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict'],
 } as const;
 
 export const addEnquiryNote = defineEndpoint({

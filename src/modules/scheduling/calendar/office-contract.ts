@@ -261,7 +261,7 @@ export const addVisit = defineEndpoint({
     }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'too_many_requests', ...hourErrors],
+  errors: ['invalid_field', 'forbidden', 'too_many_requests', 'visit_already_booked', ...hourErrors],
 });
 
 /** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */

@@ -89,6 +89,23 @@ export async function assessSubmission(
   return reasons;
 }
 
+/**
+ * Whether the sender's network has sent the same form for the same mailbox before, within a quarter of an hour: only then
+ * may a reply tell what is stored already. To be called after `assessSubmission`, which counts this one.
+ */
+export async function wasSentBefore(
+  trx: Transaction<DB>,
+  { endpoint, body, networkId }: AssessedSubmission,
+): Promise<boolean> {
+  if (networkId === null) return true;
+  const { email_hash } = await keysOf(trx, body, undefined);
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from recent_submissions
+    where network_id = ${networkId} and operation = ${endpoint.operationId} and email_hash = ${email_hash}
+      and created_at > now() - interval '15 minutes'`.execute(trx);
+  return (rows[0]?.sent ?? 0) > 1;
+}
+
 interface Keys {
   email_hash: string | null;
   phone_hash: string | null;

@@ -184,7 +184,9 @@ describe('confirmations', () => {
     );
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
     expect(await mailsTo('target%')).toHaveLength(2);
-    const visits = await Promise.all(['1', '2', '3'].map((each) => visit({ email: `target+${each}@gmail.com` })));
+    const visits = await Promise.all(
+      ['26', '27', '28'].map((day) => visit({ email: `target+${day}@gmail.com`, preferred_date: `2026-11-${day}` })),
+    );
     expect(visits.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect((await mailsTo('target%')).map(({ template }) => template)).toHaveLength(3);
   });

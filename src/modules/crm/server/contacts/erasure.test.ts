@@ -264,6 +264,28 @@ describe('a person who asks to be erased', () => {
     expect(sources.map(({ source }) => source)).toEqual(['Erased', 'Phone']);
   });
 
+  test('is not written about any more: no note, no task, no reason', async () => {
+    const { id, contact_id } = await insertLeadEnquiry(site.database.db, {
+      email: 'makena@example.com',
+      phone_e164: null,
+    });
+    await send('POST', `/office/contacts/${contact_id}/erasures`, { confirm: 'ERASE' });
+    const refused = async (path: string, payload: object) => {
+      const url = `/api/v1/office/enquiries/${id}${path}`;
+      const reply = await site.app.inject({ method: 'POST', url, headers: manager.headers, payload });
+      return [reply.statusCode, reply.json().error];
+    };
+    expect(await refused('/notes', { text: 'Makena, makena@example.com' })).toEqual([409, 'conflict']);
+    expect(await refused('/tasks', { title: 'Call Makena', due_on: '2026-11-22' })).toEqual([409, 'conflict']);
+    const { version } = await site.database.db
+      .selectFrom('enquiries')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await send('PATCH', `/office/enquiries/${id}`, { version, stage: 'Lost', lost_reason: 'Makena bought' });
+    expect(await placesOf(['Makena'])).toEqual([]);
+  });
+
   test('leaves a namesake and a shared telephone to the other', async () => {
     const { db } = site.database;
     const shared = { first_name: 'Amani', last_name: 'Were', phone_e164: '+254700000077', phone: '0700 000 077' };

@@ -54,7 +54,9 @@ export async function changeEnquiry(
 /** A new stage counts as an answer, so the enquiry is not escalated any more. */
 function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: Date): Change | null {
   const before = stageOf(enquiry.stage);
-  const reason = stage === 'Lost' ? (lost_reason ?? null) : null;
+  // Of an erased person no reason is written down.
+  const typed = enquiry.anonymised_at === null ? (lost_reason ?? null) : 'erased';
+  const reason = stage === 'Lost' ? typed : null;
   if (!stage || (stage === before && reason === enquiry.lost_reason)) return null;
   return {
     set: {

@@ -19,6 +19,17 @@ export async function lockEnquiryForUpdate(
   return enquiry;
 }
 
+/**
+ * Nobody writes about a person who was erased, or whose period is over: it would be erased by nothing any more.
+ * @throws ApiError conflict (409)
+ */
+export function refuseAnonymous({ anonymised_at }: Pick<Selectable<Enquiries>, 'anonymised_at'>): void {
+  if (anonymised_at === null) return;
+  throw new ApiError('conflict', {
+    message: 'The person of this enquiry was erased. Nothing more is written about them.',
+  });
+}
+
 /** @throws ApiError edited_meanwhile (409) unless the change began from the current version */
 export function refuseOldVersion(
   { version, changed_by_name }: { version: number; changed_by_name: string | null },

@@ -7,7 +7,7 @@ import { changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
 import { readInboxVersion } from './inbox-version.ts';
-import { lockEnquiryForUpdate } from './lock-enquiry.ts';
+import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
 import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
@@ -51,8 +51,9 @@ function registerChanges(api: Api, services: EnquiryServices): void {
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   const note = (id: number, { staff }: StaffContext, event: NewEvent) =>
     db.transaction().execute(async (trx) => {
-      await lockEnquiryForUpdate(trx, staff, id);
+      const enquiry = await lockEnquiryForUpdate(trx, staff, id);
       const { kind, text = '' } = event;
+      if (text !== '') refuseAnonymous(enquiry);
       await noteEnquiryEvent(trx, { enquiryId: id, kind, text, staff, at: clock.now() });
       return {};
     });

@@ -7,7 +7,7 @@ import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { addEnquiryTask, finishEnquiryTask } from '../../enquiries/contract.ts';
 import { listOpenTasks } from '../../enquiries/tasks-contract.ts';
 import { noteEnquiryEvent } from './events.ts';
-import { lockEnquiryForUpdate } from './lock-enquiry.ts';
+import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 import type { CreateEnquiryServices } from './new-enquiry.ts';
 import { listOpenTasksOf } from './open-tasks.ts';
 
@@ -20,7 +20,7 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
   api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      await lockEnquiryForUpdate(trx, staff, id);
+      refuseAnonymous(await lockEnquiryForUpdate(trx, staff, id));
       const at = clock.now();
       await insertTask(trx, id, body, staff);
       await noteEnquiryEvent(trx, {

@@ -39,10 +39,14 @@ test('somebody changes their own profile, and it is written down from what to wh
   ]);
 });
 
+const ELSEWHERE = 'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.';
 test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ phone: '0700 000 231' }, 'phone', 'Phone number needs the country code, such as +254 700 000 000'],
   [{ areas: ['x'.repeat(81)] }, 'areas.0', 'Each area must be 80 characters or fewer'],
+  [{ job_title: 'Pay by M-Pesa 0722 111 222' }, 'job_title', ELSEWHERE],
+  [{ areas: ['Kilimani', 'evil.example/pay'] }, 'areas', ELSEWHERE],
+  [{ bio: 'The viewing fee goes to till 555123.' }, 'bio', ELSEWHERE],
 ])('refuses %j and stores nothing', async (wrong, field, message) => {
   const { staff, headers } = await signedIn(db, 'agent');
   const reply = await change({ ...profile, ...wrong }, headers);

@@ -5,7 +5,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { hasContactDetails } from '#platform/text/contact-details.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
 import { queueProfileChangedMails } from '../profile-changed-mail.tsx';
@@ -39,7 +40,8 @@ export function registerProfile(api: Api, { db, clock, publicUrl }: ProfileServi
 /**
  * Stores the profile and the audit entry of its changes, if there are any.
  * @returns the profile before the change and after it
- * @throws ApiError image_not_found (404), invalid_field (422) for a name that does not fit or is a colleague's
+ * @throws ApiError image_not_found (404), invalid_field (422) for a name that does not fit or is a
+ * colleague's, and for words that lead elsewhere
  */
 async function changeProfile(
   trx: Transaction<DB>,
@@ -54,6 +56,7 @@ async function changeProfile(
     // An invitation this member sends meanwhile has locked the names of staff, and its audit entry refers to this row.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  refuseContact(before, typed);
   const after = { ...typed, name: await changedStaffName(trx, { id, name: before.name }, typed.name) };
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return { before, after };
@@ -62,6 +65,21 @@ async function changeProfile(
   await trx.updateTable('staff').set(after).where('id', '=', id).execute();
   await recordAccountChange(trx, context, 'account.profile_changed', id, changes);
   return { before, after };
+}
+
+/**
+ * Visitors reach a member by the phone number of the profile, whose change managers are told, and pay nobody: other words
+ * of the profile lead nowhere.
+ * @throws ApiError invalid_field (422) for changed words with a phone number, an address or a way to pay
+ */
+function refuseContact(before: OwnProfile, { job_title, areas, bio }: OwnProfile): void {
+  const words = { job_title, areas: areas.join('\n'), bio };
+  const stored = { job_title: before.job_title, areas: before.areas.join('\n'), bio: before.bio };
+  for (const field of ['job_title', 'areas', 'bio'] as const) {
+    if (words[field] === stored[field] || !hasContactDetails(words[field] ?? '')) continue;
+    const message = 'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.';
+    throw fieldError(field, 'contact_details', message);
+  }
 }
 
 /** A replaced portrait is removed after a day, unless something else shows it. */

@@ -105,3 +105,20 @@ describe('a name stands for', () => {
     expect(standsFor('Makao', [])).toBeNull();
   });
 });
+
+test.each([
+  ['Samuel Kiplagat', 'SamueI KipIagat'],
+  ['Samuel Kiplagat', 'Sarnuel Kiplagat'],
+  ['Wanza Mohamed', 'VVanza Mohamed'],
+  ['Max Grey', 'Max Grey Manager'],
+])('%s and %s look the same', (one, other) => {
+  expect(readAlike(one, other)).toBe(true);
+});
+
+test.each([
+  ['Makao Payments', 'agency'],
+  ['Accounts Department', 'role'],
+  ['Pay Till Number', 'role'],
+])('%s is nobody: the %s', (name, what) => {
+  expect(standsFor(name, ['Makao', 'Makao Homes Limited'])).toBe(what);
+});

@@ -46,9 +46,20 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s-]+/)
     .filter(Boolean);
 
-/** Whether two names have the same letters, in another order of words or divided into other words too. */
+/** The letters that a word looks like: a capital I is no different from a small l, nor rn from m. */
+const lookOf = (word: string): string => word.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+
+/**
+ * Whether two names look the same: in another order of words, divided into other words, and beside the name of a role
+ * too ('Max Grey', 'Grey Max Manager').
+ */
 export function readAlike(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [one, other].map((name) => {
+    const all = wordsOf(name);
+    const own = all.filter((each) => !isRoleWord(each));
+    return (own.length > 0 ? own : all).map(lookOf);
+  });
+  if (!words || !others) return false;
   return words.join('') === others.join('') || words.toSorted().join(' ') === others.toSorted().join(' ');
 }
 
@@ -56,7 +67,9 @@ const roleWords: ReadonlySet<string> = new Set(
   `owner manager agent editor admin administrator administration support office team staff sales lettings rentals
   service services customer care help desk helpdesk information info security system account accounts accounting
   finance director secretary reception receptionist marketing maintenance property real estate chief executive
-  assistant senior junior head general operations the of and`.split(/\s+/),
+  assistant senior junior head general operations department dept desk payment payments pay payable fee fees deposit
+  deposits viewing viewings booking bookings till paybill mpesa pesa money bank cash refund refunds number line hotline
+  official verified the of and for`.split(/\s+/),
 );
 
 /** Whether every word says what somebody does, with nothing of who it is: 'Owner', 'Office Manager'. */

@@ -1,10 +1,10 @@
 import type { Api } from '#platform/http/server/api.ts';
-import { fieldError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
 import { refuseContact } from '../refuse-contact.ts';
-import { noteInPlace } from './attachments.ts';
+import { type AttachedRow, noteInPlace } from './attachments.ts';
 import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
 import { isListing, type Subject } from './subjects.ts';
@@ -45,18 +45,39 @@ export function readAltText({ type }: Subject, altText: string): string {
   return altText;
 }
 
-/** Changes the notes of one attached photograph and writes down what differs. */
+/**
+ * What a photograph is said to be was approved with it: that it is no rendering, and when it was taken.
+ * @throws ApiError forbidden (403) for a member who may not approve and a photograph that visitors see
+ */
+function refuseUnapproved(
+  { addsWaiting }: PhotographChange,
+  row: AttachedRow,
+  { is_rendering, taken_on }: Partial<PhotographNotes>,
+): void {
+  const isClaim = (is_rendering === false && row.is_rendering) || (taken_on !== undefined && taken_on !== row.taken_on);
+  if (!isClaim || !addsWaiting || !row.is_approved) return;
+  throw new ApiError('forbidden', {
+    message: 'This was approved with the photograph. Ask a manager to change it, or add the photograph anew.',
+  });
+}
+
+/**
+ * Changes the notes of one attached photograph and writes down what differs.
+ * @throws ApiError forbidden (403) for what was approved with it
+ */
 export async function changeNotes(
-  { trx, subject, rows, record }: PhotographChange,
+  change: PhotographChange,
   imageId: string,
   notes: Partial<PhotographNotes>,
 ): Promise<void> {
+  const { trx, subject, rows, record } = change;
   const row = rows.find(({ image_id }) => image_id === imageId);
   if (!row) return;
   const before = notesOf(row);
   const after = { ...before, ...notes };
   const names = (['caption', 'is_rendering', 'taken_on'] as const).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
+  refuseUnapproved(change, row, notes);
   await noteInPlace(trx, subject, notes, imageId);
   const differences = names.map((name) => [name, { from: before[name], to: after[name] }] as const);
   await record('photographs.described', { photograph: { to: imageId }, ...Object.fromEntries(differences) });
@@ -65,8 +86,10 @@ export async function changeNotes(
 /** All photographs of a listing at once: an agency often gets a whole set of drawings from a developer. */
 export function registerNotes(api: Api, { db, clock }: PhotographServices): void {
   api.handle(markRenderings, ({ params, body: { is_rendering } }, context) =>
-    changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
+    changePhotographs(db, subjectOf(params), context, async (change) => {
+      const { trx, subject, rows, record } = change;
       const notes = readNotes(subject, { is_rendering }, clock);
+      for (const row of rows) refuseUnapproved(change, row, notes);
       const count = rows.filter((row) => row.is_rendering !== is_rendering).length;
       if (count === 0) return;
       await noteInPlace(trx, subject, notes);

@@ -83,6 +83,20 @@ describe('a photograph that an agent adds to a public listing', () => {
     expect((await get(`/land/${plot.slug}`)).images).toHaveLength(1);
   });
 
+  test('keeps what was approved with another: that it is a rendering, and when it was taken', async () => {
+    const { path, approved, added, agent } = await withWaiting();
+    const notes = { is_rendering: true, taken_on: '2019-01-05' };
+    expect((await call('PATCH', `${path}/${approved}`, notes)).statusCode).toBe(200);
+    const change = async (imageId: string, payload: object) =>
+      (await call('PATCH', `${path}/${imageId}`, payload, agent.headers)).statusCode;
+    expect(await change(approved, { is_rendering: false })).toBe(403);
+    expect(await change(approved, { taken_on: '2026-11-20' })).toBe(403);
+    expect((await call('PUT', `${path}/renderings`, { is_rendering: false }, agent.headers)).statusCode).toBe(403);
+    expect(await change(approved, { caption: 'The kitchen', ...notes })).toBe(200);
+    expect(await change(added, { taken_on: '2026-11-20' })).toBe(200);
+    expect((await call('PATCH', `${path}/${approved}`, { is_rendering: false })).statusCode).toBe(200);
+  });
+
   test('keeps waiting when it is turned; an approved one stays public', async () => {
     const { id, path, approved, added, agent } = await withWaiting();
     const turn = async (imageId: string): Promise<string> =>

@@ -66,7 +66,7 @@ describe('what staff write to visitors', () => {
     expect(confirmed.statusCode).toBe(200);
   });
 
-  test('are sixty mails an hour of one member, whoever they go to; what needs no mail goes on', async () => {
+  test('are thirty mails an hour of one member, whoever they go to; what needs no mail goes on', async () => {
     const colleague = await signedIn(site.database.db, 'manager');
     const home = await insertProperty(site.database.db);
     const { id, name } = agent.staff;
@@ -77,7 +77,7 @@ describe('what staff write to visitors', () => {
       subject_type: 'site_visit',
       changes: '{}',
     };
-    const entries = Array.from({ length: 60 }, (_, nth) => ({ ...entry, subject_id: String(9_000 + nth) }));
+    const entries = Array.from({ length: 30 }, (_, nth) => ({ ...entry, subject_id: String(9_000 + nth) }));
     await site.database.db.insertInto('audit_entries').values(entries).execute();
     const enter = (fields: object, headers = agent.headers) =>
       post(
@@ -91,6 +91,9 @@ describe('what staff write to visitors', () => {
     const refused = await enter({ email: 'amina@example.com' });
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests']);
     expect((await enter({})).statusCode).toBe(201);
+    const again = await enter({});
+    expect([again.statusCode, again.json().error]).toEqual([409, 'visit_already_booked']);
+    expect(again.json().message).toContain(`with ${name}`);
     expect(
       (await enter({ email: 'amina@example.com', starts_at: '2026-12-01T14:00' }, colleague.headers)).statusCode,
     ).toBe(201);

@@ -5,7 +5,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { type Booking, subjectType } from './booking-rows.ts';
 
 /** More than the busiest day at the office needs; staff may enter any address, and its owner gets the mail. */
-const BY_MEMBER_IN_AN_HOUR = 60;
+const BY_MEMBER_IN_AN_HOUR = 30;
 const PROPOSALS_IN_A_DAY = 5;
 
 /** Changes of which the visitor gets a mail, as the audit calls them. */

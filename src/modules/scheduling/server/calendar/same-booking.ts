@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { errorCatalogue } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { type AssessedSubmission, wasSentBefore } from '#platform/spam-guard/server/assess-submission.ts';
 import { type BookingPerson, lockPerson } from './open-bookings.ts';
 
 /** An existing booking of the same person, subject and time. */
@@ -17,31 +18,25 @@ export interface SameBooking {
   serviceId: number | null;
   firstName: string;
   lastName: string;
-  /** Whether it was stored within `REPEATED_WITHIN`. */
-  isRecent: boolean;
   /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
 }
 
-/** How long a request that is sent again gets its first answer; a page that is sent twice is sent within minutes. */
-const REPEATED_WITHIN = '15 minutes';
-
 /**
- * Whether a request is the one that was stored, sent again, which is answered in its place. The name has to be the same
- * and the time short, because this answer comes before any limit: whoever knows an address and a number could otherwise
- * ask without end for which listing and hour their owner has booked.
+ * Whether a request is the one that was stored, sent again, which is answered in its place. The name has to be the same,
+ * and it has to come soon after from the same network: this answer comes before any limit, and whoever knows a person could
+ * otherwise ask without end for which listing and hour they have booked.
  */
-export function isSentAgain(
+export const isSentAgain = async (
+  trx: Transaction<DB>,
   same: SameBooking,
   { firstName, lastName, message }: { firstName: string; lastName: string; message: string },
-): boolean {
-  return (
-    same.isSameTime &&
-    same.isRecent &&
-    (message === '' || message === same.text) &&
-    `${same.firstName} ${same.lastName}`.toLowerCase() === `${firstName} ${lastName}`.toLowerCase()
-  );
-}
+  submission: AssessedSubmission,
+): Promise<boolean> =>
+  same.isSameTime &&
+  (message === '' || message === same.text) &&
+  `${same.firstName} ${same.lastName}`.toLowerCase() === `${firstName} ${lastName}`.toLowerCase() &&
+  (await wasSentBefore(trx, submission));
 
 /**
  * The refusal of a duplicate booking, as an error of the field with its time.
@@ -110,7 +105,7 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
   const { kind, same, sameTime, address, person } = wanted;
   const { rows } = await sql<SameBooking>`
     select b.id, e.reference, b.status, e.message as text, (e.details->>'service_id')::bigint as "serviceId",
-      e.first_name as "firstName", e.last_name as "lastName", e.created_at > now() - ${REPEATED_WITHIN}::interval as "isRecent",
+      e.first_name as "firstName", e.last_name as "lastName",
       ${sameTime} as "isSameTime",
       exists (
         select from outgoing_mails m
@@ -122,6 +117,30 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
     order by "isSameTime" desc, b.id
     limit 1`.execute(trx);
   return rows[0] ?? null;
+}
+
+/**
+ * Refuses a visit that staff enter a second time, whoever is to be there. Here an address or a number alone is the person,
+ * as staff see both.
+ * @throws ApiError visit_already_booked (409), naming who has it
+ */
+export async function refuseSameVisit(
+  trx: Transaction<DB>,
+  person: BookingPerson,
+  { propertyId, landId, startsAt }: Pick<SameVisit, 'propertyId' | 'landId'> & { startsAt: Date },
+): Promise<void> {
+  const address = await lockPerson(trx, 'visit', person);
+  const { rows } = await sql<{ reference: string; staff: string | null }>`
+    select e.reference, staff.name as staff from bookings b join enquiries e on e.id = b.enquiry_id
+    left join staff on staff.id = b.staff_id
+    where b.kind = 'visit' and ${isOpen} and b.starts_at = ${startsAt}
+      and e.property_id is not distinct from ${propertyId}::bigint and e.land_id is not distinct from ${landId}::bigint
+      and ((${address} <> '' and canonical_email(e.email) = ${address}) or e.phone_e164 = ${person.phoneE164})
+    limit 1`.execute(trx);
+  const [same] = rows;
+  if (!same) return;
+  const message = `This visitor has this visit already: ${same.reference}${same.staff ? `, with ${same.staff}` : ''}.`;
+  throw alreadyBooked('visit', 'starts_at', message);
 }
 
 /**

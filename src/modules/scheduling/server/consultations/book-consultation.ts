@@ -52,7 +52,7 @@ export async function bookConsultation(
   const startsAt = parseNairobiDateTime(body.starts_at);
   const same = await findSameConsultation(trx, visitor, startsAt);
   const person = personOf(body);
-  if (same?.serviceId === service.id && isSentAgain(same, { ...person, message }))
+  if (same?.serviceId === service.id && (await isSentAgain(trx, same, { ...person, message }, submission)))
     return { id: same.id, reference: same.reference, confirmation_sent: same.isConfirmedByMail, ...receipt };
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   await limitOpenBookings(trx, 'consultation', visitor, now);

@@ -52,7 +52,7 @@ export async function requestSiteVisit(
   };
   const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
-  if (same && isSentAgain(same, { ...person, message })) {
+  if (same && (await isSentAgain(trx, same, { ...person, message }, submission))) {
     if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
     const { id, reference, isConfirmedByMail } = same;
     const status = siteVisitStatusSchema.parse(same.status);
