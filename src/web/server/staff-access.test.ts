@@ -73,12 +73,15 @@ test.each(calls)(
   },
 );
 
+const firstNames = { owner: 'Achieng', manager: 'Wambui', agent: 'Chebet', editor: 'Moraa' };
+const lastNames = { owner: 'Otieno', manager: 'Kamau', agent: 'Koech', editor: 'Nyaboke' };
+
 test('nobody makes an account with a role that theirs does not manage', async () => {
   for (const role of staffRoles) {
     const { headers } = await signedIn(site.database.db, role);
     for (const wanted of staffRoles) {
       const payload = {
-        name: `Achieng ${role} ${wanted}`,
+        name: `${firstNames[role]} ${lastNames[wanted]}`,
         email: `${role}.makes.${wanted}@makao.example`,
         role: wanted,
       };
