@@ -56,15 +56,15 @@ const book = (person = somebody(), { app = site.app, address = `10.1.${network}.
     remoteAddress: address,
   });
 
-const post = () =>
+const post = (person = somebody(), address = `10.1.${network}.1`) =>
   site.app.inject({
     method: 'POST',
     url: '/book/appointment',
     payload: new URLSearchParams({
-      ...{ form_id: 'confirm-booking', service: 'valuation', date: '2026-11-26', time: '09:00', ...somebody() },
+      ...{ form_id: 'confirm-booking', service: 'valuation', date: '2026-11-26', time: '09:00', ...person },
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    remoteAddress: `10.1.${network}.1`,
+    remoteAddress: address,
   });
 
 async function bookFive(): Promise<void> {
@@ -122,6 +122,15 @@ describe('consultations booked from one network', () => {
     expect((await book(known, own)).statusCode).toBe(201);
     await sql`update recent_submissions set created_at = created_at - interval '16 minutes'`.execute(site.database.db);
     expect((await book(known, own)).json().error).toBe('consultation_already_booked');
+  });
+
+  it('tell nobody beyond the limit of a booking without JavaScript either', async () => {
+    const known = somebody();
+    expect((await post(known, '10.3.0.2')).statusCode).toBe(303);
+    await bookFive();
+    expect((await post(known)).statusCode).toBe(429);
+    expect((await post(known, '10.3.0.2')).statusCode).toBe(303);
+    expect(await readBookings(site.database.db, 'consultation')).toHaveLength(6);
   });
 
   it('are five also when several ask at once', async () => {

@@ -130,7 +130,10 @@ async function submit(
     await refuseForgedForms(request, form, fields);
     await confirmPassword(services, request, form, fields);
     const filledInMs = await services.formTimes.ageMs(shownAt);
-    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body), filledInMs };
+    const call = callContextOf(request);
+    // Of one network: the answer to a form that is sent again tells that it was sent.
+    const from = (await call.visitor?.networkId()) ?? '';
+    const context = { ...call, idempotencyKey: contentKey(`${operationId} ${from}`, body), filledInMs };
     const params = paramsOf(form, form.action.path, fields);
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);
