@@ -389,6 +389,16 @@ describe('a person', () => {
     expect(await reasons()).toEqual([[], [], []]);
   });
 
+  test('is told of no enquiry by who knows what they sent: only their own network gets the first receipt again', async () => {
+    const [home, elsewhere] = [{ address: anywhere() }, { address: anywhere() }];
+    const sent = async (sender: Sender) =>
+      (await write('achieng@visitor.example', 'Which plots do you have in Ruai?', sender)).json().data.reference;
+    const reference = await sent(home);
+    expect(await sent(elsewhere)).not.toBe(reference);
+    expect(await sent(home)).toBe(reference);
+    expect(await site.database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(2);
+  });
+
   test('who sends the same once more under its key is not counted again', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     for (let each = 0; each < 8; each += 1) await write('achieng@visitor.example', 'Hello', { headers });

@@ -12,23 +12,26 @@ const ONE_ENQUIRY_HOURS = 24;
 
 interface SentEnquiry<Receipt> extends Pick<Endpoint, 'operationId' | 'status'> {
   body: VisitorBody;
+  /** The sender's address block on this day; null without a request. */
+  networkId: string | null;
   /** Parses the stored receipt. */
   read: (reply: unknown) => Receipt;
 }
 
 /**
- * Runs `work` once per day, person and content, from whatever browser or form: a repetition gets the first receipt,
- * stores nothing and sends no mail. A person is a mailbox and a phone number, each in any spelling; the content is all
+ * Runs `work` once per day, person, content and network, from whatever browser or form: a repetition gets the first
+ * receipt, stores nothing and sends no mail. From another network it is stored as another enquiry, since the receipt of the
+ * first would tell whoever knows a person what they asked for. A person is a mailbox and a phone number, each in any spelling; the content is all
  * other fields except the form's location, ignoring case and whitespace. Concurrent requests are serialised. An enquiry
  * erased meanwhile does not count.
  */
 export async function storeEnquiryOnce<Receipt extends { reference: string }>(
   trx: Transaction<DB>,
-  { operationId, status, body, read }: SentEnquiry<Receipt>,
+  { operationId, status, body, networkId, read }: SentEnquiry<Receipt>,
   work: () => Promise<Receipt>,
 ): Promise<Receipt> {
   const operation = `${operationId} of one person`;
-  const key = contentKey(operation, await contentOf(trx, body));
+  const key = contentKey(`${operation} ${networkId ?? ''}`, await contentOf(trx, body));
   await lockKeys(trx, [`${operation} ${key}`]);
   const { rows } = await sql<{ reply: unknown }>`
     select s.reply_body as reply from idempotency_keys s

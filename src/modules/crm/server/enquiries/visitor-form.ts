@@ -16,8 +16,8 @@ export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db
 type EnquiryEndpoint<Body, Receipt> = Endpoint & { body: z.ZodType<Body>; data: z.ZodType<Receipt> };
 
 /**
- * Answers the call of a visitor's form within the limits of all such forms. A repetition by the same person on the same
- * day gets the first receipt, and `work` does not run.
+ * Answers the call of a visitor's form within the limits of all such forms. A repetition by the same person, from the
+ * same network on the same day, gets the first receipt, and `work` does not run.
  */
 export function handleVisitorForm<Body extends VisitorBody, Receipt extends { reference: string }>(
   api: Api,
@@ -26,8 +26,10 @@ export function handleVisitorForm<Body extends VisitorBody, Receipt extends { re
   work: (trx: Transaction<DB>, body: Body) => Promise<Receipt>,
 ): void {
   api.handle(endpoint, ({ body }, context) =>
-    storeVisitorSubmission(services, endpoint, body, context, (trx) =>
-      storeEnquiryOnce(trx, { ...endpoint, body, read: (reply) => endpoint.data.parse(reply) }, () => work(trx, body)),
+    storeVisitorSubmission(services, endpoint, body, context, (trx, { networkId }) =>
+      storeEnquiryOnce(trx, { ...endpoint, body, networkId, read: (reply) => endpoint.data.parse(reply) }, () =>
+        work(trx, body),
+      ),
     ),
   );
 }
