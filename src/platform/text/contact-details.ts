@@ -16,7 +16,7 @@ const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-.
 
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
 
-/** Of web addresses, without those that are words after a full stop: 'Kitchen.Large windows'. */
+/** Top-level domains, except such as are common words: in 'Kitchen.Large windows' a space was forgotten. */
 const endings =
   `com net org info biz africa ke tz ug rw et za ng gh uk us eu de fr nl it es ru cn in ae tv cc ws gg ly gl ml ga cf
   gq tk to io ai me co app dev pro zip mov site online website shop store xyz link click live club vip page web host press

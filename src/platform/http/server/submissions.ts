@@ -87,7 +87,7 @@ async function findEarlier(trx: Transaction<DB>, operation: string, key: string)
  * The key of a form that was posted without JavaScript: the same content within ten minutes is one submission. A UUID
  * of version 8 (custom use, RFC 9562), derived from the content alone; the ten minutes count from the stored row, so
  * that they have no fixed boundaries between two clicks.
- * @param operation may name more by which submissions are told apart, such as the network
+ * @param operation with the network where equal content of two networks is two submissions
  */
 export function contentKey(operation: string, body: unknown): string {
   return uuidOfHash(sha256(`${operation}\n${canonicalJson(body)}`));

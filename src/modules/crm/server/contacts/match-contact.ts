@@ -13,7 +13,7 @@ interface Person {
 interface Enquired {
   /** When the enquiry was received. */
   since: RawBuilder<Date>;
-  /** Who typed address and number: a contact that they may change gets those that are new. Null for a visitor. */
+  /** The member who typed address and number, which are added to a contact that they may change. Null for a visitor. */
   enteredBy: ContactEditor | null;
 }
 

@@ -20,8 +20,8 @@ interface SentEnquiry<Receipt> extends Pick<Endpoint, 'operationId' | 'status'> 
 
 /**
  * Runs `work` once per day, person, content and network, from whatever browser or form: a repetition gets the first
- * receipt, stores nothing and sends no mail. From another network it is stored as another enquiry, since the receipt of the
- * first would tell whoever knows a person what they asked for. A person is a mailbox and a phone number, each in any spelling; the content is all
+ * receipt, stores nothing and sends no mail. From another network it is stored as another enquiry: the
+ * first receipt would tell somebody who knows the person's address and number what they asked for. A person is a mailbox and a phone number, each in any spelling; the content is all
  * other fields except the form's location, ignoring case and whitespace. Concurrent requests are serialised. An enquiry
  * erased meanwhile does not count.
  */

@@ -5,8 +5,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import { hasContactDetails } from '#platform/text/contact-details.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
 import { queueProfileChangedMails } from '../profile-changed-mail.tsx';
@@ -56,7 +56,7 @@ async function changeProfile(
     // An invitation this member sends meanwhile has locked the names of staff, and its audit entry refers to this row.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  refuseContact(before, typed);
+  refuseContactInWords(before, typed);
   const after = { ...typed, name: await changedStaffName(trx, { id, name: before.name }, typed.name) };
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return { before, after };
@@ -68,17 +68,19 @@ async function changeProfile(
 }
 
 /**
- * Visitors reach a member by the phone number of the profile, whose change managers are told, and pay nobody: other words
- * of the profile lead nowhere.
- * @throws ApiError invalid_field (422) for changed words with a phone number, an address or a way to pay
+ * Managers are told when a member's phone number changes. The other words of a profile are public without anybody's look at
+ * them, so they give no number, address or way to pay.
+ * @throws ApiError invalid_field (422) for changed words that do
  */
-function refuseContact(before: OwnProfile, { job_title, areas, bio }: OwnProfile): void {
-  const words = { job_title, areas: areas.join('\n'), bio };
-  const stored = { job_title: before.job_title, areas: before.areas.join('\n'), bio: before.bio };
+function refuseContactInWords(before: OwnProfile, typed: OwnProfile): void {
   for (const field of ['job_title', 'areas', 'bio'] as const) {
-    if (words[field] === stored[field] || !hasContactDetails(words[field] ?? '')) continue;
-    const message = 'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.';
-    throw fieldError(field, 'contact_details', message);
+    const text = [typed[field]].flat().join('\n');
+    if (text === [before[field]].flat().join('\n')) continue;
+    refuseContact(
+      field,
+      text,
+      'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.',
+    );
   }
 }
 

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import { problemOfName, readAlike, standsFor, writtenName } from './name-letters.ts';
@@ -28,7 +29,7 @@ export function fitStaffName(typed: string): string {
  * @throws ApiError invalid_field (422)
  */
 export async function refuseNameOfOthers(trx: Transaction<DB>, id: string, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('names of staff'))`.execute(trx);
+  await lockKeys(trx, ['names of staff']);
   const agency = await trx.selectFrom('agency_settings').select(['name', 'legal_name']).executeTakeFirst();
   const meant = standsFor(name, agency ? [agency.name, agency.legal_name] : []);
   if (meant === 'role') throw fieldError('name', 'not_a_person', 'This is a role. Write the name of a person.');

@@ -18,7 +18,7 @@ import {
 import { MAX_FLOOR_PLANS } from '../../floor-plans/limits.ts';
 import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
 import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
-import { refuseContact } from '../refuse-contact.ts';
+import { refuseContactAtPicture } from '../refuse-contact.ts';
 import { listFloorPlansOf } from './queries.ts';
 
 export interface FloorPlanServices {
@@ -98,7 +98,7 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
       const plan = getPlan(plans, { id: params.plan_id });
       if (plan.name === name) return;
-      refuseContact('name', 'A name', name);
+      refuseContactAtPicture('name', 'A name', name);
       await trx.updateTable('property_floor_plans').set({ name }).where('id', '=', plan.id).execute();
       await record('floor_plan_renamed', { name: { from: plan.name, to: name } });
     }),
@@ -137,7 +137,7 @@ async function add(
   { trx, propertyId, plans, addsWaiting: isWaiting, record }: PlanChange,
   { name, image_id }: { name: string; image_id: string },
 ): Promise<void> {
-  refuseContact('name', 'A name', name);
+  refuseContactAtPicture('name', 'A name', name);
   if (plans.length >= MAX_FLOOR_PLANS) {
     throw new ApiError('conflict', { message: `There are ${MAX_FLOOR_PLANS} floor plans. Remove one first.` });
   }

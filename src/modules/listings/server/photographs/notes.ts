@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
-import { refuseContact } from '../refuse-contact.ts';
+import { refuseContactAtPicture } from '../refuse-contact.ts';
 import { type AttachedRow, noteInPlace } from './attachments.ts';
 import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
@@ -35,19 +35,20 @@ export function readNotes(
   if (taken_on && taken_on > nairobiDay(clock.now())) {
     throw fieldError('taken_on', 'in_future', 'A photograph cannot be taken after today.');
   }
-  refuseContact('caption', 'A caption', caption);
+  refuseContactAtPicture('caption', 'A caption', caption);
   return given;
 }
 
 /** The alternative text. @throws ApiError invalid_field for one of a listing with a way to reach somebody */
 export function readAltText({ type }: Subject, altText: string): string {
-  if (isListing(type)) refuseContact('alt_text', 'An alternative text', altText);
+  if (isListing(type)) refuseContactAtPicture('alt_text', 'An alternative text', altText);
   return altText;
 }
 
 /**
- * What a photograph is said to be was approved with it: that it is no rendering, and when it was taken.
- * @throws ApiError forbidden (403) for a member who may not approve and a photograph that visitors see
+ * Whether a photograph is a rendering, and the day it was taken, are approved together with it. An agent may mark one as a
+ * rendering, but neither remove that mark nor change the day afterwards.
+ * @throws ApiError forbidden (403)
  */
 function refuseUnapproved(
   { addsWaiting }: PhotographChange,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { hasContactDetails } from '#platform/text/contact-details.ts';
+import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
@@ -42,14 +42,11 @@ export function readStart(startsAt: string, now: Date): Date {
   return instant;
 }
 
-/**
- * What staff write into a mail of the agency leads nowhere but to the agency: visitors trust its sender.
- * @throws ApiError invalid_field for a phone number, an e-mail address or a web address
- */
-function refuseContact(field: 'note' | 'reason', { email }: Booking, text = ''): void {
-  if (email === '' || !hasContactDetails(text)) return;
+/** Visitors trust a mail because the agency sent it, so what staff write in it gives no other number or address. */
+function refuseContactInMail(field: 'note' | 'reason', { email }: Booking, text: string | undefined): void {
+  if (email === '') return;
   const message = 'Leave out phone numbers and addresses: the mail names who will be there, with their number.';
-  throw fieldError(field, 'contact_details', message);
+  refuseContact(field, text, message);
 }
 
 interface Hour {
@@ -80,7 +77,7 @@ async function setHour(
   const now = services.clock.now();
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
-  refuseContact('note', booking, hour.note);
+  refuseContactInMail('note', booking, hour.note);
   if (isProposal && booking.email === '') {
     throw new ApiError('conflict', {
       message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
@@ -122,7 +119,7 @@ export async function cancel(
 ): Promise<void> {
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
-  refuseContact('reason', booking, reason);
+  refuseContactInMail('reason', booking, reason);
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
     proposedAt: null,

@@ -23,9 +23,9 @@ export interface SameBooking {
 }
 
 /**
- * Whether a request is the one that was stored, sent again, which is answered in its place. The name has to be the same,
- * and it has to come soon after from the same network: this answer comes before any limit, and whoever knows a person could
- * otherwise ask without end for which listing and hour they have booked.
+ * Whether a request repeats the stored one, so that it gets the reply of the first. It must have the same name and come from
+ * the same network within a quarter of an hour. This reply is sent before any limit is checked; without these conditions
+ * somebody who knows a visitor's address and number could find their booking by trying all listings and hours.
  */
 export const isSentAgain = async (
   trx: Transaction<DB>,
@@ -120,9 +120,9 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
 }
 
 /**
- * Refuses a visit that staff enter a second time, whoever is to be there. Here an address or a number alone is the person,
- * as staff see both.
- * @throws ApiError visit_already_booked (409), naming who has it
+ * Refuses a visit that staff enter although the visitor has it already, with any colleague. The same e-mail address or the
+ * same phone number is enough here, because staff may see the booking of either.
+ * @throws ApiError visit_already_booked (409), with the reference and the colleague's name
  */
 export async function refuseSameVisit(
   trx: Transaction<DB>,
