@@ -133,14 +133,17 @@ describe('with more requests than the processor can do', () => {
   });
 });
 
-test('requests that only wait are not refused, however many there are', async () => {
+test('requests that only wait keep no other out, however many there are', async () => {
   const replies: Promise<LightMyRequestResponse>[] = [];
-  // Few at a time: reading many at once is itself work, for longer than one sample of the event loop on a slow machine.
-  while (replies.length < MANY) {
+  const giveUpAt = performance.now() + 20_000;
+  // Few at a time, because reading many is itself work. Another process that takes the processor looks like a busy event
+  // loop for one sample, in which some of these may be refused: who comes again is let in.
+  while (inWork < MANY && performance.now() < giveUpAt) {
     for (let index = 0; index < 5; index += 1) replies.push(app.inject({ url: '/slow' }));
     await wait(50);
   }
-  expect(inWork).toBe(MANY);
+  const waiting = inWork;
   answerOfDatabase();
-  expect(countOf(await Promise.all(replies), 200)).toBe(MANY);
+  expect(waiting).toBeGreaterThanOrEqual(MANY);
+  expect(countOf(await Promise.all(replies), 200)).toBe(waiting);
 });
