@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { eventTitle } from '#src/modules/crm/enquiries/timeline-labels.ts';
+import { anywhere, FormsOfVisitors } from '#tests/support/forms-of-visitors.ts';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const forms = new FormsOfVisitors();
+
+/** Enquiries whose timeline notes that no confirmation was sent. */
+const notes = () =>
+  forms.db
+    .selectFrom('enquiry_events')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
+    .select(['enquiries.kind', 'enquiries.stage', 'text', 'actor'])
+    .where('enquiry_events.kind', '=', 'no-confirmation')
+    .orderBy('enquiry_events.id')
+    .execute();
+
+describe('confirmations', () => {
+  test('go to one mailbox three times an hour over all forms and spellings; everything is stored, the office told', async () => {
+    await forms.write('target@gmail.com', 'One');
+    await forms.call('/subscribers', { email: 't.a.r.g.e.t@gmail.com' });
+    await forms.visit({ email: 'Target+home@googlemail.com' });
+    await forms.write('target+2@gmail.com', 'Four');
+    await forms.call('/subscribers', { email: 'target+3@gmail.com' });
+    await forms.call('/listing-reports', {
+      property_id: forms.listingId,
+      reason: 'not-available',
+      email: 'target@gmail.com',
+    });
+    const { db } = forms;
+    expect(await forms.mailsTo('t%mail.com')).toHaveLength(3);
+    expect(await db.selectFrom('enquiries').select('id').where('kind', '=', 'contact').execute()).toHaveLength(2);
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('subscribers').select('id').execute()).toHaveLength(2);
+    expect((await forms.mailsTo('office@makao.example')).length).toBeGreaterThanOrEqual(3);
+    await db.updateTable('outgoing_mails').set({ created_at: sql<Date>`now() - interval '61 minutes'` }).execute();
+    await forms.write('target@gmail.com', 'An hour later');
+    expect(await forms.mailsTo('t%mail.com')).toHaveLength(4);
+  });
+
+  test('are two also when twenty forms come at once, and a third only for a booking', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, each) => forms.call('/subscribers', { email: `target+${each}@gmail.com` })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    expect(await forms.mailsTo('target%')).toHaveLength(2);
+    const visits = await Promise.all(
+      ['26', '27', '28'].map((day) =>
+        forms.visit({ email: `target+${day}@gmail.com`, preferred_date: `2026-11-${day}` }),
+      ),
+    );
+    expect(visits.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect((await forms.mailsTo('target%')).map(({ template }) => template)).toHaveLength(3);
+  });
+
+  test('are promised in the receipt of a visit only where one goes, and the timeline tells staff to call', async () => {
+    const email = 'achieng@visitor.example';
+    await forms.write(email, 'One');
+    await forms.write(email, 'Two');
+    await forms.write(email, 'Three');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const sunday = { preferred_date: '2026-11-29' };
+    const replies = [
+      await forms.visit({}),
+      await forms.visit(sunday, { headers }),
+      await forms.visit(sunday, { headers }),
+    ];
+    expect(replies.map((reply) => reply.json().data.confirmation_sent)).toEqual([true, false, false]);
+    const told = await notes();
+    expect(told.map(({ kind }) => kind)).toEqual(['contact', 'site-visit']);
+    expect(told[1]).toMatchObject({ actor: 'Makao', text: expect.stringContaining('Please call them'), stage: 'New' });
+    expect(eventTitle({ kind: 'no-confirmation' })).toBe('No confirmation was sent');
+    expect((await forms.mailsTo(email)).filter(({ calendar_body }) => calendar_body !== null)).toHaveLength(1);
+  });
+
+  test('are taken as sent in a receipt that was kept before it told of them', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await forms.visit({}, { headers });
+    const reply_body = sql<string>`reply_body - 'confirmation_sent'`;
+    await forms.db.updateTable('idempotency_keys').set({ reply_body }).execute();
+    const again = await forms.visit({}, { headers });
+    expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
+  });
+
+  test('are missed in the timeline of every form that makes an enquiry', async () => {
+    const person = { first_name: 'Achieng', last_name: 'Otieno', email: 'a@visitor.example', phone: '0712 345 678' };
+    for (const preferred_date of ['2026-11-28', '2026-11-29', '2026-11-30'])
+      await forms.visit({ ...person, preferred_date });
+    await forms.write(person.email, 'Hello');
+    await forms.call('/property-owners', { ...person, property_address: '7 Acacia Lane', property_city: 'Nairobi' });
+    await forms.call('/tenant-leads', { ...person, preferred_location: 'Karen', budget_min: 1, budget_max: 2 });
+    expect((await notes()).map(({ kind }) => kind)).toEqual(['contact', 'property-owner', 'tenant']);
+  });
+
+  test('are told of by the page of a plain form as by its receipt, each time it is sent', async () => {
+    const page = async (fields: Record<string, string>, url: string) => {
+      const payload = new URLSearchParams({
+        ...{ form_id: 'request-tour', first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+        ...{ property_id: String(forms.listingId), preferred_date: '2026-11-28', ...fields },
+      }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+      const reply = await forms.site.app.inject({ method: 'POST', url, payload, headers, remoteAddress: anywhere() });
+      return String(reply.headers.location);
+    };
+    const email = 'achieng@visitor.example';
+    await forms.write(email, 'One');
+    await forms.write(email, 'Two');
+    expect(await page({ email }, '/view/property/x')).not.toContain('confirmation=');
+    const unsent = await page({ email, preferred_date: '2026-11-29' }, '/view/property/x');
+    expect(unsent).toMatch(
+      /\?sent=request-tour&reference=V-\w{7}&confirmation=none&sent_when=2026-11-29&sent_listing=property-\d+#request-tour$/,
+    );
+    const neighbour = { email: 'wambui@visitor.example', phone: '0722 345 678' };
+    expect(await page(neighbour, unsent.replace(/#.*/, ''))).not.toContain('confirmation=');
+  });
+
+  test('of neighbours are not counted together: dots tell addresses apart outside of Gmail', async () => {
+    for (const email of ['a.b@visitor.example', 'ab@visitor.example', 'a.b@other.example', 'b@visitor.example']) {
+      await forms.write(email, 'Hello');
+    }
+    expect(await forms.mailsTo('%b@%')).toHaveLength(4);
+  });
+
+  test('go to twenty strangers an hour at the request of one network; further forms are stored without', async () => {
+    const usual = await createTestApp({ clock: forms.clock, submissionsPerMinute: 30 });
+    await insertAgency(usual.database.db);
+    const send = (index: number, remoteAddress: string) =>
+      usual.app.inject({
+        ...{ method: 'POST', url: '/api/v1/leads', headers: { 'filled-in-ms': '45000' }, remoteAddress },
+        payload: { name: 'Achieng Otieno', email: `stranger${index}@visitor.example`, message: 'Hello' },
+      });
+    const statuses = [];
+    for (let index = 0; index < 22; index += 1) statuses.push((await send(index, '10.9.9.9')).statusCode);
+    statuses.push((await send(22, '10.8.8.8')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const mails = (await readMails(usual.database.db)).map(({ to_address }) => to_address);
+    const toStrangers = mails.filter((address) => address.startsWith('stranger'));
+    expect(toStrangers).toHaveLength(21);
+    expect(toStrangers).toContain('stranger22@visitor.example');
+    expect(mails).toHaveLength(21 + 23);
+    // A form that asks for nothing but a mail says that none can go out.
+    const subscribe = (email: string, remoteAddress: string) =>
+      usual.app.inject({ method: 'POST', url: '/api/v1/subscribers', payload: { email }, remoteAddress });
+    const alert = await usual.app.inject({
+      ...{ method: 'POST', url: '/api/v1/search-alerts', remoteAddress: '10.9.9.9' },
+      payload: { email: 'reader@visitor.example', search: '/residential' },
+    });
+    const refused = await subscribe('reader@visitor.example', '10.9.9.9');
+    for (const reply of [alert, refused])
+      expect([reply.statusCode, reply.json().error]).toEqual([429, 'too_many_requests']);
+    expect(refused.json().message).toContain('no mail can go out');
+    expect((await subscribe('reader@visitor.example', '10.8.8.8')).statusCode).toBe(201);
+    await usual.close();
+  });
+
+  test('go to eighty strangers an hour at the request of one IPv6 /48, however many blocks it has', async () => {
+    const usual = await createTestApp({ clock: forms.clock, submissionsPerMinute: 30 });
+    await insertAgency(usual.database.db);
+    for (let index = 0; index < 82; index += 1) {
+      const reply = await usual.app.inject({
+        ...{ method: 'POST', url: '/api/v1/leads', headers: { 'filled-in-ms': '45000' } },
+        payload: { name: 'Achieng Otieno', email: `stranger${index}@visitor.example`, message: 'Hello' },
+        remoteAddress: `2001:db8:77:${index.toString(16)}::1`,
+      });
+      expect(reply.statusCode).toBe(201);
+    }
+    const mails = (await readMails(usual.database.db)).map(({ to_address }) => to_address);
+    expect(mails.filter((address) => address.startsWith('stranger'))).toHaveLength(80);
+    await usual.close();
+  });
+
+  test('repeat nothing of what was typed: no link, no advertisement, in no part of the mail', async () => {
+    const advert = 'Win at casino.example/free, https://casino.example';
+    await forms.write('one@target.example', advert, {}, { name: 'Win casino.example' });
+    await forms.write('four@target.example', 'Hello', {}, { name: 'Your casino account is closed' });
+    await forms.visit({
+      email: 'two@target.example',
+      first_name: 'casino.example',
+      last_name: advert,
+      message: advert,
+    });
+    await forms.call('/listing-reports', {
+      ...{ property_id: forms.listingId, reason: 'other', message: advert },
+      ...{ name: 'casino.example', email: 'three@target.example' },
+    });
+    const mails = await forms.mailsTo('%@target.example');
+    // The third of one text gets none at all.
+    expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual([
+      'four@target.example',
+      'one@target.example',
+      'two@target.example',
+    ]);
+    for (const { to_name, subject, text_body, html_body, calendar_body } of mails) {
+      expect([to_name, subject, text_body, html_body, calendar_body].join('\n')).not.toContain('casino');
+    }
+  });
+});
