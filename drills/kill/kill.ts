@@ -28,7 +28,7 @@ export const killDrill: Drill = {
     const mailServer = await startMailServer(context);
     const { program, worker } = await startBoth(context, mailServer.url);
     const visitors = new Visitors(program.url, await readSubjects(program.url));
-    const staff = new Staff(program.url, await openSession(program.url, owner), visitors);
+    const staff = new Staff(program.url, await openSession(program.url, owner), visitors, rounds);
     mailServer.onMail((mail) => visitors.follow(mail));
     context.say('the program runs; killing begins');
     const kills = await killRounds(context, { program, worker }, { rounds, visitors, staff });

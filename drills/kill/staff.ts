@@ -22,8 +22,10 @@ const bookingSchema = z.object({
 const PAUSE_MS = 40;
 /** After a call without a reply: the program is being started again. */
 const AWAY_MS = 250;
+/** Mails to visitors that the changes of one member send within an hour, beyond which they are refused. */
+const PROPOSALS = 30;
 /** Visits of an hour each from 8:00 on. */
-const PROPOSALS_A_DAY = 8;
+const VISITS_A_DAY = 8;
 
 /** A member of staff who writes down enquiries, notes and tasks, and proposes hours to visitors. */
 export class Staff {
@@ -31,14 +33,18 @@ export class Staff {
   /** Replies that are neither a success nor a passing failure. */
   readonly wrong: { path: string; status: number; answer: string }[] = [];
   private proposals = 0;
+  private proposalsSoFar = 0;
 
+  /** @param rounds over which the proposals are spread, each a call of `keepWorking` */
   constructor(
     private readonly url: string,
     private readonly cookie: string,
     private readonly visitors: Visitors,
+    private readonly rounds: number,
   ) {}
 
   async keepWorking(calm: AbortSignal): Promise<void> {
+    this.proposalsSoFar += PROPOSALS / this.rounds;
     while (!calm.aborted) {
       const isAnswered = await this.writeDownEnquiry();
       if (isAnswered) await this.propose();
@@ -75,6 +81,7 @@ export class Staff {
 
   /** Proposes an hour for one visit; where the reply is lost, what the office shows tells whether it was stored. */
   private async propose(): Promise<void> {
+    if (this.proposals >= Math.floor(this.proposalsSoFar)) return;
     const token = this.visitors.toPropose.shift();
     const id = token && /^visit-(\d+)\./.exec(token)?.[1];
     if (!id) return;
@@ -84,8 +91,8 @@ export class Staff {
     const { version, is_proposed, people } = found.data.data;
     if (is_proposed) return this.visitors.accept(token);
     const number = this.proposals++;
-    const day = addDays(nairobiDay(new Date()), 20 + Math.floor(number / PROPOSALS_A_DAY));
-    const starts_at = `${day}T${String(8 + (number % PROPOSALS_A_DAY)).padStart(2, '0')}:00`;
+    const day = addDays(nairobiDay(new Date()), 20 + Math.floor(number / VISITS_A_DAY));
+    const starts_at = `${day}T${String(8 + (number % VISITS_A_DAY)).padStart(2, '0')}:00`;
     const body = { version, starts_at, staff_id: people[0]?.id, outside_hours: true };
     if (await this.call(`${path}/proposals`, body)) this.visitors.accept(token);
     else this.visitors.toPropose.push(token);
