@@ -33,6 +33,7 @@ const hostileTexts: readonly string[] = [
   '{"$gt":""}',
   '__proto__',
   'constructor',
+  '/properties?type=__proto__&priceRange=constructor',
   '9'.repeat(400),
   '-1e309',
   '`touch x`$(id)',

@@ -123,6 +123,13 @@ describe('the address of a list says the whole search', () => {
     expect(read('max_price=999bn')).toMatchObject({ maxPriceKes });
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])('takes %s for no value of any parameter with choices', (name) => {
+    for (const list of [residentialList, commercialList, everywhere])
+      for (const parameter of ['type', 'priceRange', 'residential_subtype', 'commercial_subtype', 'property_category'])
+        expect(read(`${parameter}=${name}`, list)).toEqual(read('', list));
+    expect(read(`furnishing=${name}&features=${name}&sort=${name}&view=${name}`)).toEqual(read(''));
+  });
+
   test('a changed search starts again at its first page', { tags: ['S-158'] }, () => {
     expect(changeSearch(read('page=4&view=list'), { numbers: { bedrooms: 3 } })).toMatchObject({
       page: 1,

@@ -73,7 +73,7 @@ export const propertyParameterNames = [
  */
 export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
   const text = textsOf(raw);
-  const range = priceRanges[text('priceRange').toLowerCase()] ?? { min: text('min_price'), max: text('max_price') };
+  const range = priceRanges.get(text('priceRange').toLowerCase()) ?? { min: text('min_price'), max: text('max_price') };
   const purpose = readPurpose(text('type')) ?? list.defaultPurpose;
   const prices = inOrder(readPrice(range.min), readPrice(range.max));
   const [minPriceKes, maxPriceKes] = isOfOtherPurpose(text('priced_for'), purpose, prices) ? [null, null] : prices;
@@ -121,12 +121,12 @@ export function numberFiltersFor(
 export const asksForLand = (raw: RawSearch): boolean => String(raw.residential_subtype ?? '').toLowerCase() === 'land';
 
 /** The price choices of the home page's search, by parameter. */
-const priceRanges: Record<string, { min: string; max: string }> = {
-  '0.5m-1m': { min: '0.5m', max: '1m' },
-  '1m-5m': { min: '1m', max: '5m' },
-  '5m-10m': { min: '5m', max: '10m' },
-  '10m+': { min: '10m', max: '' },
-};
+const priceRanges: ReadonlyMap<string, { min: string; max: string }> = new Map([
+  ['0.5m-1m', { min: '0.5m', max: '1m' }],
+  ['1m-5m', { min: '1m', max: '5m' }],
+  ['5m-10m', { min: '5m', max: '10m' }],
+  ['10m+', { min: '10m', max: '' }],
+]);
 
 /** The API's limit. */
 const mostSqm = 10_000_000;
@@ -153,10 +153,15 @@ function isOfOtherPurpose(record: string, purpose: ListingPurpose | null, prices
   return purpose !== null && isSame && priced !== purpose.toLowerCase();
 }
 
-const purposeSpellings: Record<string, ListingPurpose> = { sale: 'Sale', buy: 'Sale', rent: 'Rent', let: 'Rent' };
+const purposeSpellings: ReadonlyMap<string, ListingPurpose> = new Map([
+  ['sale', 'Sale'],
+  ['buy', 'Sale'],
+  ['rent', 'Rent'],
+  ['let', 'Rent'],
+]);
 
 const readPurpose = (text: string): ListingPurpose | null =>
-  purposeSpellings[text.toLowerCase().replace(/^(for|to)[\s_+-]*/, '')] ?? null;
+  purposeSpellings.get(text.toLowerCase().replace(/^(for|to)[\s_+-]*/, '')) ?? null;
 
 const readCategory = (text: string): PropertyCategory | null =>
   propertyCategories.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
