@@ -118,7 +118,7 @@ async function openDayAfter(page: Page, days: number): Promise<string> {
   return data.days.find(isOpen).date;
 }
 
-const noMail = 'No e-mail goes out about this one';
+const noMail = 'The e-mail with the link to change or cancel it follows in about an hour';
 
 test.describe('on a phone, when the address has had its confirmations', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['409'] });

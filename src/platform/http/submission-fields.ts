@@ -42,5 +42,5 @@ export const textField = (label: string, maxLength: number) =>
 /** Part of a booking's receipt. Receipts stored before this field existed default to true: a mail was sent. */
 export const confirmationSentField = z.boolean().default(true).meta({
   description:
-    'Whether a mail with the details, the link to change them and a calendar file goes to the address; not when it had several within the hour.',
+    'Whether a mail with the details, the link to change them and a calendar file goes to the address at once. When it had several within the hour, one with the links of all follows about an hour later.',
 });

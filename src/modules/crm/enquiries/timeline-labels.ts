@@ -23,6 +23,7 @@ const titles: Record<string, string> = {
   'contact-moved': 'Moved to another person',
   escalated: 'Nobody had answered within 24 hours: managers were told',
   'no-confirmation': 'No confirmation was sent',
+  'late-confirmation': 'The confirmation was sent late',
 };
 
 export const eventTitle = ({ kind }: Pick<OfficeEnquiryDetail['timeline'][number], 'kind'>): string =>

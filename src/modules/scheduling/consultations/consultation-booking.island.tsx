@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { NoConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { LateConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
@@ -168,7 +168,7 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
       <ReferenceLine reference={reference} />
       <p>{NOT_CONFIRMED_YET}.</p>
       {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
-      {!isConfirmed && <NoConfirmationLine />}
+      {!isConfirmed && <LateConfirmationLine />}
     </SuccessPanel>
   );
 }

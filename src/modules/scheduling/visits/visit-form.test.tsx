@@ -39,7 +39,7 @@ const receipt = {
 } as const;
 const sent = { isConfirmed: true, startAgain: () => {}, onAgain: () => {}, titleOf: () => null, propertyId: 7 };
 const noMail =
-  'No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.';
+  'The e-mail with the link to change or cancel it follows in about an hour. Please note the date and your reference.';
 
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', { tags: ['S-279'] }, () => {

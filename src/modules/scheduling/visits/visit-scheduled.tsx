@@ -1,7 +1,7 @@
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { NoConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { LateConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
@@ -48,7 +48,7 @@ export function VisitScheduled(props: VisitScheduledProps) {
         {result?.status === 'Confirmed' ? 'Thank you.' : 'Thank you. An agent calls you within 24 hours to confirm.'}
         {isConfirmed && ' The details are in your e-mail.'}
       </p>
-      {!isConfirmed && <NoConfirmationLine />}
+      {!isConfirmed && <LateConfirmationLine />}
       {booked ? <Ticket receipt={booked} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );

@@ -10,16 +10,29 @@ import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 const CONFIRMATIONS_PER_HOUR = 3;
 /** Reserved for bookings, whose mails have the link to change them and the calendar file. */
 const RESERVED_FOR_BOOKINGS = 1;
-const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
+const bookingMails: readonly MailTemplate[] = [
+  'site-visit.visitor',
+  'consultation.visitor',
+  'booking.late-confirmation.visitor',
+];
+
+/**
+ * Locks a mailbox, in any spelling, until the transaction ends, so that its confirmations are counted one after the other.
+ * Call it before locking rows that other forms lock after their confirmation, as otherwise they deadlock.
+ * @returns the canonical address
+ */
+export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<string> {
+  const address = await canonicalEmail(trx, email);
+  await lockKeys(trx, [`confirmations ${address}`]);
+  return address;
+}
 
 /**
  * Whether one more confirmation may go to the mailbox, in any spelling, and the form is none of those for which they are
- * withheld. Locks the mailbox until the transaction ends, so that concurrent forms are counted; call it before locking
- * rows that other forms lock after their confirmation, as otherwise they deadlock.
+ * withheld. Locks the mailbox: see `lockMailbox`.
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
-  const address = await canonicalEmail(trx, email);
-  await lockKeys(trx, [`confirmations ${address}`]);
+  const address = await lockMailbox(trx, email);
   const { rows } = await sql<{ isWithheld: boolean; queued: number; others: number }>`
     select ${areConfirmationsWithheld} as "isWithheld", count(*) as queued,
       count(*) filter (where template <> all (${bookingMails}::text[])) as others

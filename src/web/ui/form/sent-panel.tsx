@@ -20,11 +20,11 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
   );
 }
 
-/** Shown instead of the promise of a mail when none is sent; the reference is shown beside it. */
-export function NoConfirmationLine() {
+/** Shown for a booking whose confirmation is sent late (`late-confirmations.ts`); the reference is shown beside it. */
+export function LateConfirmationLine() {
   return (
     <p>
-      No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.
+      The e-mail with the link to change or cancel it follows in about an hour. Please note the date and your reference.
     </p>
   );
 }
