@@ -28,7 +28,6 @@ export const identityAuditActions = {
   'staff.invited': 'Invited a colleague',
   'staff.joined': 'Joined the office',
   'staff.reactivated': 'Gave access back',
-  'staff.renamed': "Changed a colleague's name or job title",
   'staff.role_changed': 'Changed a role',
   'staff.second_factor_removed': 'Took a lost second step away',
   'staff.sessions_ended': 'Signed a colleague out everywhere',

@@ -79,15 +79,7 @@ export const InvitationForm = ({ name, ...props }: LinkFormProps & { name: strin
     label="Accept the invitation"
     button={{ label: 'Join the office', busyLabel: 'Joining...' }}
   >
-    <TextField
-      label="Your name"
-      name="name"
-      required
-      readOnly
-      autoComplete="off"
-      defaultValue={name}
-      help="As your colleagues wrote it. They can change it once you have joined."
-    />
+    <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" defaultValue={name} />
     <NewPasswordField label="Password" />
   </TokenForm>
 );

@@ -12,13 +12,11 @@ import { TitledPanel } from './titled-panel.tsx';
 export interface ProfilePanelProps {
   profile: OwnProfile;
   formToken: string;
-  /** Agents and editors read their name and job title, which an owner or a manager changes. */
-  mayRename: boolean;
   returned: FormState | null;
   sendPicture: SendPicture;
 }
 
-export function ProfilePanel({ profile, formToken, mayRename, returned, sendPicture }: ProfilePanelProps) {
+export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
   const showDone = useMutationFeedback();
   const portraitId = profile.portrait_image_id;
   return (
@@ -33,24 +31,14 @@ export function ProfilePanel({ profile, formToken, mayRename, returned, sendPict
         encType="multipart/form-data"
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
-        <TextField
-          label="Name"
-          name="name"
-          required
-          readOnly={!mayRename}
-          maxLength={120}
-          defaultValue={profile.name}
-          autoComplete="name"
-          {...(!mayRename && { help: 'An owner or a manager changes it.' })}
-        />
+        <TextField label="Name" name="name" required maxLength={120} defaultValue={profile.name} autoComplete="name" />
         <TextField
           label="Job title"
           name="job_title"
           optional
-          readOnly={!mayRename}
           maxLength={120}
           defaultValue={profile.job_title ?? ''}
-          help={`Stands under your name beside the listings you look after.${mayRename ? '' : ' An owner or a manager changes it.'}`}
+          help="Stands under your name beside the listings you look after."
         />
         <TextField
           label="Phone number"

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { roleLabels } from '#platform/security/staff-labels.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OwnAccount } from '../sign-in/contract.ts';
@@ -15,7 +15,6 @@ import {
   inviteAgainForm,
   reactivateForm,
   removeSecondFactorForm,
-  renameStaffForm,
 } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
 import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
@@ -34,26 +33,6 @@ export function MemberForms(props: MemberProps) {
     <div className="grid gap-4 pt-2">
       {(member.status === 'invited' || member.status === 'not_invited') && (
         <MemberForm {...props} form={inviteAgainForm} label="Send invitation" done="Invitation sent" />
-      )}
-      {may('staff.rename') && member.status !== 'deactivated' && (
-        <MemberForm {...props} form={renameStaffForm} label="Save name" done="The name is saved">
-          <TextField
-            key={`name ${member.name}`}
-            label={`Name of ${member.name}`}
-            name="name"
-            required
-            maxLength={120}
-            defaultValue={member.name}
-          />
-          <TextField
-            key={`job title ${member.job_title}`}
-            label={`Job title of ${member.name}`}
-            name="job_title"
-            optional
-            maxLength={120}
-            defaultValue={member.job_title ?? ''}
-          />
-        </MemberForm>
       )}
       {may('staff.change-role') && (
         <MemberForm {...props} form={changeRoleForm} label="Change role" done="The role is changed">

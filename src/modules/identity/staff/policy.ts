@@ -4,7 +4,6 @@ export const staffPolicy = {
   'staff.list': ['owner', 'manager'],
   'staff.invite': ['owner', 'manager'],
   'staff.change-role': ['owner'],
-  'staff.rename': ['owner', 'manager'],
   'staff.deactivate': ['owner', 'manager'],
   'staff.end-sessions': ['owner', 'manager'],
   'staff.remove-second-factor': ['owner'],

@@ -29,7 +29,7 @@ const person = {
 };
 const name = `${person.first_name} ${person.last_name}`;
 
-async function send(method: 'POST' | 'PUT' | 'PATCH', path: string, payload: object = {}) {
+async function send(method: 'POST' | 'PATCH', path: string, payload: object = {}) {
   const isOffice = path.startsWith('/office');
   const headers = isOffice ? manager.headers : { 'idempotency-key': randomUUID() };
   const reply = await site.app.inject({ method, url: `/api/v1${path}`, headers, payload });
@@ -160,8 +160,14 @@ describe('a person who asks to be erased', () => {
     const same = { first_name: 'Wanjiku', last_name: 'Kamau' };
     const namesake = 'Wanjiku Kamau';
     const colleague = await signedIn(db, 'agent');
-    const renamed = await send('PUT', `/office/staff/${colleague.staff.id}/name`, { name: namesake, job_title: '' });
-    expect(renamed.name).toBe(namesake);
+    const nothingElse = { job_title: '', phone: '', areas: [], bio: '', portrait_image_id: '' };
+    const renamed = await site.app.inject({
+      method: 'PUT',
+      url: '/api/v1/office/account/profile',
+      headers: colleague.headers,
+      payload: { name: namesake, ...nothingElse },
+    });
+    expect([renamed.statusCode, renamed.json().data?.name]).toEqual([200, namesake]);
     const gone = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.one@example.com', phone_e164: null });
     const stays = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.two@example.com', phone_e164: null });
     const other = await insertLeadEnquiry(db, { email: 'quite.other@example.com', phone_e164: '+254700000043' });

@@ -5,12 +5,12 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
 import { queueProfileChangedMails } from '../profile-changed-mail.tsx';
-import { changedStaffName, isSameName, lockStaffNames, mayChangeOwnName } from '../staff/staff-names.ts';
+import { changedStaffName } from '../staff/staff-names.ts';
 import { recordAccountChange } from './security-events.ts';
 
 const columns = ['name', 'job_title', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
@@ -40,8 +40,8 @@ export function registerProfile(api: Api, { db, clock, publicUrl }: ProfileServi
 /**
  * Stores the profile and the audit entry of its changes, if there are any.
  * @returns the profile before the change and after it
- * @throws ApiError image_not_found (404); invalid_field (422) for a name that does not fit, is a colleague's or may not be
- * changed by the member, for a colleague's portrait, and for words that lead elsewhere
+ * @throws ApiError image_not_found (404), invalid_field (422) for a name that does not fit or is a
+ * colleague's, and for words that lead elsewhere
  */
 async function changeProfile(
   trx: Transaction<DB>,
@@ -49,45 +49,22 @@ async function changeProfile(
   context: StaffContext,
 ): Promise<{ before: OwnProfile; after: OwnProfile }> {
   const { id } = context.staff;
-  const mayRename = mayChangeOwnName(context.staff);
-  if (mayRename) await lockStaffNames(trx);
   const before = await trx
     .selectFrom('staff')
     .select(columns)
     .where('id', '=', id)
+    // An invitation this member sends meanwhile has locked the names of staff, and its audit entry refers to this row.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!mayRename) refuseOwnName(before, typed);
   refuseContactInWords(before, typed);
   const after = { ...typed, name: await changedStaffName(trx, { id, name: before.name }, typed.name) };
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return { before, after };
   const portrait = after.portrait_image_id;
   if (portrait !== null && (await findImages(trx, [portrait])).length === 0) throw new ApiError('image_not_found');
-  if (portrait !== before.portrait_image_id) await refusePortraitOfOthers(trx, id, portrait);
   await trx.updateTable('staff').set(after).where('id', '=', id).execute();
   await recordAccountChange(trx, context, 'account.profile_changed', id, changes);
   return { before, after };
-}
-
-/** @throws ApiError invalid_field (422) for another name or job title than the stored one */
-function refuseOwnName(before: OwnProfile, typed: OwnProfile): void {
-  if (!isSameName(before.name, typed.name))
-    throw fieldError('name', 'not_allowed', 'Ask an owner or a manager to change your name');
-  if (typed.job_title !== before.job_title)
-    throw fieldError('job_title', 'not_allowed', 'Ask an owner or a manager to change your job title');
-}
-
-/** @throws ApiError invalid_field (422) for the portrait of another active member */
-async function refusePortraitOfOthers(trx: Transaction<DB>, id: string, portrait: string | null): Promise<void> {
-  const colleague = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('portrait_image_id', '=', portrait)
-    .where('is_active', '=', true)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (colleague) throw fieldError('portrait_image_id', 'taken', 'This is the portrait of a colleague. Choose another.');
 }
 
 /**

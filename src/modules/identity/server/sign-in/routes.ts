@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
+import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/server/passwords.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
-import { isSameName } from '../staff/staff-names.ts';
+import { changedStaffName } from '../staff/staff-names.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -178,13 +179,6 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
   return row ? { id: row.id, name: row.name, isPersistent: row.is_persistent, token } : null;
 }
 
-const nameOfInvitation = (): ApiError =>
-  fieldError(
-    'name',
-    'not_allowed',
-    'Keep the name of the invitation. Your colleagues can change it once you have joined.',
-  );
-
 function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(acceptInvitation, async ({ body }, context) => {
     const session = requireOwnPage(context);
@@ -194,12 +188,16 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
-      if (!isSameName(invited.name, body.name)) throw nameOfInvitation();
-      const staff = { id: invited.id, name: invited.name };
+      const staff = { id: invited.id, name: await changedStaffName(trx, invited, body.name) };
       await refuseWeakPassword(trx, body.password, { name: staff.name, email: invited.email });
-      await trx.updateTable('staff').set({ email_verified: true }).where('id', '=', staff.id).execute();
+      await trx
+        .updateTable('staff')
+        .set({ name: staff.name, email_verified: true })
+        .where('id', '=', staff.id)
+        .execute();
       await storePasswordHash(trx, staff.id, passwordHash);
-      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, {});
+      const changes = changesBetween({ name: invited.name }, { name: staff.name });
+      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, changes);
       return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     finish();

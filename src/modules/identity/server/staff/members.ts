@@ -15,7 +15,6 @@ const members = (db: DatabaseOrTransaction, now: Date) =>
     .select((eb) => [
       'staff.id',
       'staff.name',
-      'staff.job_title',
       'staff.email',
       'staff.role',
       'staff.is_active',
@@ -61,7 +60,6 @@ export const getMember = async (db: DatabaseOrTransaction, id: string, now: Date
 const present = (row: MemberRow): StaffMember => ({
   id: row.id,
   name: row.name,
-  job_title: row.job_title,
   email: row.email,
   role: staffRoleSchema.parse(row.role),
   status: statusOf(row),

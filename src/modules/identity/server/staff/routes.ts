@@ -1,10 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
-import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB, Staff } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   changeStaffRole,
@@ -15,7 +13,6 @@ import {
   listStaff,
   reactivateStaff,
   removeStaffSecondFactor,
-  renameStaff,
 } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
 import { queueInvitationMail, queueSecondFactorRemovedMail } from '../account-mails.tsx';
@@ -24,7 +21,7 @@ import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
 import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
-import { changedStaffName, fitStaffName, lockStaffNames, refuseNameOfOthers } from './staff-names.ts';
+import { fitStaffName, refuseNameOfOthers } from './staff-names.ts';
 import { registerTeam } from './team.ts';
 
 interface StaffServices {
@@ -85,7 +82,7 @@ async function sendInvitation(
   invited: Selectable<Staff>,
 ): Promise<void> {
   const { token } = await issueToken(trx, clock.now(), { purpose: 'invitation', staffId: invited.id });
-  // The name as the office typed it, which the page shows.
+  // The name as the office typed it, which the page asks the invited person to confirm.
   const invitationUrl = `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`;
   await queueInvitationMail(trx, invited, { invitedBy: context.staff.name, invitationUrl });
   const changes = { email: { to: invited.email }, role: { to: invited.role } };
@@ -101,21 +98,6 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
         await trx.updateTable('staff').set({ role }).where('id', '=', member.id).execute();
         const changes = { role: { from: member.role, to: role } };
         await recordAccountChange(trx, context, 'staff.role_changed', member.id, changes);
-      }
-      return getMember(trx, member.id, clock.now());
-    }),
-  );
-
-  api.handle(renameStaff, ({ params, body }, context) =>
-    db.transaction().execute(async (trx) => {
-      await lockStaffNames(trx);
-      const member = await lockMemberForUpdate(trx, context.staff, params.staff_id);
-      refuseContact('job_title', body.job_title, 'Leave out numbers, addresses and ways to pay');
-      const after = { name: await changedStaffName(trx, member, body.name), job_title: body.job_title };
-      const changes = changesBetween({ name: member.name, job_title: member.job_title }, after);
-      if (Object.keys(changes).length > 0) {
-        await trx.updateTable('staff').set(after).where('id', '=', member.id).execute();
-        await recordAccountChange(trx, context, 'staff.renamed', member.id, changes);
       }
       return getMember(trx, member.id, clock.now());
     }),

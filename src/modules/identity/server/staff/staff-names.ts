@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { staffPolicy } from '../../staff/policy.ts';
 import { problemOfName, readAlike, standsFor, writtenName } from './name-letters.ts';
 
 /**
@@ -24,19 +22,14 @@ export function fitStaffName(typed: string): string {
 }
 
 /**
- * Names are taken one after the other, so that two people cannot take one at the same moment. Call it before the row of a
- * member is locked, as an invitation has locked the names when its audit entry refers to the row of who sent it.
- */
-export const lockStaffNames = (trx: Transaction<DB>): Promise<void> => lockKeys(trx, ['names of staff']);
-
-/**
  * Refuses a name that reads like that of the agency, of a role or of another active member. Former members are left
- * out: somebody new may have the name of one.
+ * out: somebody new may have the name of one. Names are taken one after the other, so that two people cannot take one
+ * at the same moment.
  * @param id of the member who is to have the name
  * @throws ApiError invalid_field (422)
  */
 export async function refuseNameOfOthers(trx: Transaction<DB>, id: string, name: string): Promise<void> {
-  await lockStaffNames(trx);
+  await lockKeys(trx, ['names of staff']);
   const agency = await trx.selectFrom('agency_settings').select(['name', 'legal_name']).executeTakeFirst();
   const meant = standsFor(name, agency ? [agency.name, agency.legal_name] : []);
   if (meant === 'role') throw fieldError('name', 'not_a_person', 'This is a role. Write the name of a person.');
@@ -52,13 +45,6 @@ export async function refuseNameOfOthers(trx: Transaction<DB>, id: string, name:
     throw fieldError('name', 'taken', 'A colleague has this name. Add a middle name or an initial.');
 }
 
-/** Whether a member may change the own name: what agents and editors write would be public without anybody's look at it. */
-export const mayChangeOwnName = ({ role }: Pick<SignedInStaff, 'role'>): boolean =>
-  staffPolicy['staff.rename'].some((one) => one === role);
-
-/** Whether a form repeats the stored name. */
-export const isSameName = (stored: string, typed: string): boolean => writtenName(typed) === writtenName(stored);
-
 /**
  * The name a member has after typing one into a form that shows the stored one.
  * @throws ApiError invalid_field (422) for a changed name that does not fit
@@ -68,7 +54,7 @@ export async function changedStaffName(
   { id, name: stored }: { id: string; name: string },
   typed: string,
 ): Promise<string> {
-  if (isSameName(stored, typed)) return stored;
+  if (writtenName(typed) === writtenName(stored)) return stored;
   const name = fitStaffName(typed);
   await refuseNameOfOthers(trx, id, name);
   return name;

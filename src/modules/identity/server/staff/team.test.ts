@@ -70,44 +70,28 @@ describe('the people of the About page', () => {
   });
 });
 
-const ownProfile = (id: string) =>
-  db
-    .selectFrom('staff')
-    .select(['name', 'job_title', 'phone', 'areas', 'bio'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
 test('somebody’s own portrait is shown, kept, and begins its last day when it is taken down', async () => {
   const { headers, staff } = await signedIn(db, 'agent');
-  const shown = { name: 'Leah Atieno', job_title: 'Agent', is_on_about_page: true };
-  await db.updateTable('staff').set(shown).where('id', '=', staff.id).execute();
+  await db.updateTable('staff').set({ is_on_about_page: true }).where('id', '=', staff.id).execute();
   const { id: image_id } = await portrait('a face');
   const change = (portrait_image_id: string) =>
     site.app.inject({
       method: 'PUT',
       url: '/api/v1/office/account/profile',
       headers,
-      payload: { name: 'Leah Atieno', job_title: 'Agent', phone: '', areas: [], bio: 'Plots.', portrait_image_id },
+      payload: { name: 'Leah', job_title: 'Agent', phone: '', areas: [], bio: 'Plots.', portrait_image_id },
     });
   expect((await change('00000000-0000-4000-8000-000000000000')).json().error).toBe('image_not_found');
   expect((await change(image_id)).json().data).toMatchObject({ portrait_image_id: image_id });
   expect(await team()).toEqual([
     {
-      name: 'Leah Atieno',
+      name: 'Leah',
       job_title: 'Agent',
       bio: 'Plots.',
       portrait: { image_id, width: 600, height: 600, placeholder: 'data:image/webp;base64,AA==' },
     },
   ]);
   expect(await dayOf(image_id)).toBeNull();
-  const colleague = await signedIn(db, 'agent');
-  const taken = await site.app.inject({
-    method: 'PUT',
-    url: '/api/v1/office/account/profile',
-    headers: colleague.headers,
-    payload: { ...(await ownProfile(colleague.staff.id)), portrait_image_id: image_id },
-  });
-  expect(taken.json().detail).toEqual([expect.objectContaining({ field: 'portrait_image_id', code: 'taken' })]);
   await change('');
   expect((await team())[0].portrait).toBeNull();
   expect(await dayOf(image_id)).toEqual(new Date('2026-11-22T06:00:00Z'));
