@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertStaff } from '#tests/support/records.ts';
 import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const site: TestApp = await createTestApp();
+const site: TestApp = await createTestApp({ pages: { render: renderFormState, folders: null } });
 afterAll(() => site.close());
 const { db } = site.database;
 await insertAgency(db);
@@ -46,12 +47,12 @@ test('a form posted without script does the same', async () => {
   const account = await site.app.inject({ url: '/api/v1/office/account', headers: manager.headers });
   const fields = {
     form_token: account.json().data.form_token,
-    ...{ form: 'rename', staff_id: agent.id, name: 'Ruth N. Wanjala', job_title: 'Lettings' },
+    ...{ form_id: 'rename', staff_id: agent.id, name: 'Ruth N. Wanjala', job_title: 'Lettings' },
   };
   const reply = await site.app.inject({
     method: 'POST',
     url: '/office/staff',
-    headers: { ...manager.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { ...manager.headers, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams(fields).toString(),
   });
   expect(reply.statusCode).toBe(303);
