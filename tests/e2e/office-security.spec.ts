@@ -1,5 +1,5 @@
 import { expect, expectAccessibleByDayAndNight, openPage, test } from './fixtures.ts';
-import { newColleague, signInAsNew } from './staff.ts';
+import { nameOfOneOnly, newColleague, signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -66,4 +66,41 @@ test('an owner who closes the question for the password is back at the form, and
   await expect(button).toBeEnabled();
   await expect(row.getByLabel(/^Role of/)).toHaveValue('editor');
   await expect(page.getByText(sentence)).toHaveCount(0);
+});
+
+test('an owner gives an agent another name and job title, which the agent reads and has no field for', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsNew(page, baseURL ?? '', 'owner');
+  const agent = await newColleague(baseURL ?? '', 'agent');
+  await openPage(page, '/office/staff');
+  const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: agent.email });
+  await row.getByText('Change', { exact: false }).first().click();
+  const name = nameOfOneOnly('Naliaka Were');
+  await row.getByLabel(/^Name of/).fill('Office Manager');
+  await row.getByRole('button', { name: 'Change name' }).click();
+  await expect(row.getByText('This is a role. Write the name of a person.').first()).toBeVisible();
+  await row.getByLabel(/^Name of/).fill(name);
+  await row.getByLabel(/^Job title of/).fill('Lettings');
+  await row.getByRole('button', { name: 'Change name' }).click();
+  await expect(page.getByText('The name is changed')).toBeVisible();
+  await expect(row.getByText(name, { exact: true }).first()).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+
+  const context = await browser.newContext();
+  await context.addCookies(agent.cookies);
+  const own = await context.newPage();
+  await openPage(own, '/office/account');
+  const profile = own.getByRole('form', { name: 'Profile' });
+  await expect(profile.getByText(name, { exact: true })).toBeVisible();
+  await expect(profile.getByText('Lettings', { exact: true })).toBeVisible();
+  await expect(profile.getByText('To change them, ask an owner or a manager.')).toBeVisible();
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveCount(0);
+  await profile.getByLabel('A few words about you').fill('Knows most caretakers by name.');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(own.getByText('Your profile is saved').first()).toBeVisible();
+  await expectAccessibleByDayAndNight(own);
+  await context.close();
 });

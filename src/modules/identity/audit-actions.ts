@@ -28,6 +28,7 @@ export const identityAuditActions = {
   'staff.invited': 'Invited a colleague',
   'staff.joined': 'Joined the office',
   'staff.reactivated': 'Gave access back',
+  'staff.renamed': 'Changed the name or job title of a colleague',
   'staff.role_changed': 'Changed a role',
   'staff.second_factor_removed': 'Took a lost second step away',
   'staff.sessions_ended': 'Signed a colleague out everywhere',

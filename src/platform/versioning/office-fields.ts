@@ -66,15 +66,25 @@ export const hourField = (label: string) =>
     .min(1, `${label} is required`)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
 
-/** An optional line of text; only spaces count as empty. */
-export const optionalLine = (label: string, maxLength: number) =>
+const line = (label: string, maxLength: number) =>
   z
     .string(`${label} must be text`)
     .trim()
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
-    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`)
+    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
+
+/** An optional line of text; only spaces count as empty. */
+export const optionalLine = (label: string, maxLength: number) =>
+  line(label, maxLength)
     .nullish()
     .transform((value) => value || null);
+
+/** As `optionalLine`, but undefined where the line is not sent, which leaves it as it is. */
+export const lineIfSent = (label: string, maxLength: number) =>
+  line(label, maxLength)
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
 
 /** Required text of several lines. */
 export const requiredText = (label: string, maxLength: number) =>

@@ -21,8 +21,9 @@ const manages: Record<StaffRole, readonly StaffRole[]> = {
 /** Calls that owners alone may make. */
 const ofOwners = new Set(['PATCH ', 'POST /second-factor-removals']);
 
-const calls: readonly { method: 'POST' | 'PATCH'; path: string; payload?: object }[] = [
+const calls: readonly { method: 'POST' | 'PATCH' | 'PUT'; path: string; payload?: object }[] = [
   { method: 'PATCH', path: '', payload: { role: 'editor' } },
+  { method: 'PUT', path: '/name', payload: { name: 'Wanjiru Kamau', job_title: 'Lettings' } },
   ...['/deactivations', '/reactivations', '/sign-outs', '/second-factor-removals', '/invitations'].map(
     (path) => ({ method: 'POST', path }) as const,
   ),

@@ -25,7 +25,10 @@ export async function fillPeople(owner: SiteClient): Promise<void> {
   const invited = { name: 'Brian Otieno', email: 'invited@makao.example', role: 'agent' };
   const { id } = await owner.send('POST', '/office/staff', { body: invited, data: idSchema });
   const token = await tokenMailedTo(owner, invited.email);
-  const body = { token, name: 'Brian O. Otieno', password: password() };
+  const params = { staff_id: id };
+  const named = { name: 'Brian O. Otieno', job_title: caption(120) };
+  await owner.send('PUT', '/office/staff/{staff_id}/name', { params, body: named });
+  const body = { token, password: password() };
   await owner.another().send('POST', '/sign-in/accounts', { body });
   const shown = { is_on_about_page: true };
   for (const staff_id of [id, (await owner.send('GET', '/office/account', { data: idSchema })).id])

@@ -18,4 +18,5 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /sign-in/first-owner name': nameOfStaff,
   'POST /sign-in/second-factor code': 'a code of an app or of the list, compared only',
   'PUT /office/account/profile name': nameOfStaff,
+  'PUT /office/staff/{staff_id}/name name': nameOfStaff,
 };

@@ -45,6 +45,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
 
   inviteStaffAgain: member,
   changeStaffRole: member,
+  renameStaff: member,
   deactivateStaff: member,
   reactivateStaff: member,
   endStaffSessions: member,

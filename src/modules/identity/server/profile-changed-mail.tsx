@@ -18,14 +18,14 @@ import type { OwnProfile } from '../sign-in/profile-contract.ts';
 import { staffPolicy } from '../staff/policy.ts';
 
 interface ProfileChange {
-  before: Pick<OwnProfile, 'name' | 'phone'>;
-  after: Pick<OwnProfile, 'name' | 'phone'>;
+  before: Pick<OwnProfile, 'phone'>;
+  after: Pick<OwnProfile, 'phone'>;
   publicUrl: string;
 }
 
 /**
- * Tells owners and managers that somebody else changed their own name or phone number, which visitors read and call.
- * Nothing is queued where both stayed, nor for a change by an owner or a manager.
+ * Tells owners and managers that somebody else changed their own phone number, which visitors call. Nothing is queued
+ * where it stayed, nor for a change by an owner or a manager.
  */
 export async function queueProfileChangedMails(
   trx: Transaction<DB>,
@@ -52,13 +52,13 @@ export async function queueProfileChangedMails(
   for (const { name, email: address } of managers) await queueMail(trx, { ...mail, to: { name, address } });
 }
 
-/** What changed, as text: a name or number is no link here, whatever it reads like. */
+/** What changed, as text: a number is no link here, whatever it reads like. */
 function factsOf({ before, after }: ProfileChange): MailFact[] {
-  const facts: MailFact[] = [];
-  if (before.name !== after.name) facts.push(['Name before', before.name], ['Name now', after.name]);
-  if (before.phone !== after.phone)
-    facts.push(['Phone before', phoneText(before.phone)], ['Phone now', phoneText(after.phone)]);
-  return facts;
+  if (before.phone === after.phone) return [];
+  return [
+    ['Phone before', phoneText(before.phone)],
+    ['Phone now', phoneText(after.phone)],
+  ];
 }
 
 const phoneText = (phone: string | null): string => (phone === null ? 'none' : localPhone(phone));
@@ -74,7 +74,7 @@ const profileChangedMail = ({ agency, email, facts, staffUrl }: MailContent) =>
   renderMail(
     <MailLayout
       agency={agency}
-      preview="Their name or phone number on the site is another now."
+      preview="Their phone number on the site is another now."
       reason="You get this mail because you manage the office."
     >
       <MailHeading>A profile was changed</MailHeading>

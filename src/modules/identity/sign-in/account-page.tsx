@@ -52,7 +52,7 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
         </p>
       </div>
       <SentNote messages={doneMessages} />
-      <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} sendPicture={sendPicture} />
+      <ProfilePanel account={account} profile={profile} returned={returned} sendPicture={sendPicture} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { textField } from '#platform/http/submission-fields.ts';
-import { internationalPhoneField, optionalLine, orNothing } from '#platform/versioning/office-fields.ts';
+import { internationalPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
 /** The member's public profile, beside their listings and on the About page. */
@@ -34,9 +34,12 @@ export const changeOwnProfile = defineEndpoint({
   method: 'PUT',
   path: '/office/account/profile',
   summary: 'Change what visitors read of the own account',
+  description:
+    'Name and job title stay where they are not sent. Owners and managers choose their own; for everybody else another ' +
+    'one is refused with `set_by_manager`, and an owner or a manager changes it.',
   body: z.strictObject({
-    name: nameField,
-    job_title: optionalLine('Job title', 120),
+    name: nameField.optional(),
+    job_title: lineIfSent('Job title', 120),
     phone: orNothing(internationalPhoneField('Phone number')),
     areas: z.array(areaField).max(12, 'Name twelve areas at most'),
     bio: orNothing(textField('A few words', 400)),

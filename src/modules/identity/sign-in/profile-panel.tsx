@@ -5,18 +5,20 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { choosesOwnName } from '../staff/policy.ts';
+import type { OwnAccount } from './contract.ts';
 import type { OwnProfile } from './profile-contract.ts';
 import { profileForm } from './profile-forms.gen.ts';
 import { TitledPanel } from './titled-panel.tsx';
 
 export interface ProfilePanelProps {
+  account: OwnAccount;
   profile: OwnProfile;
-  formToken: string;
   returned: FormState | null;
   sendPicture: SendPicture;
 }
 
-export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
+export function ProfilePanel({ account, profile, returned, sendPicture }: ProfilePanelProps) {
   const showDone = useMutationFeedback();
   const portraitId = profile.portrait_image_id;
   return (
@@ -30,16 +32,8 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
         button={{ label: 'Save profile', busyLabel: 'Saving...' }}
         encType="multipart/form-data"
       >
-        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
-        <TextField label="Name" name="name" required maxLength={120} defaultValue={profile.name} autoComplete="name" />
-        <TextField
-          label="Job title"
-          name="job_title"
-          optional
-          maxLength={120}
-          defaultValue={profile.job_title ?? ''}
-          help="Stands under your name beside the listings you look after."
-        />
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+        {choosesOwnName(account.role) ? <NameFields profile={profile} /> : <NameAsSet profile={profile} />}
         <TextField
           label="Phone number"
           name="phone"
@@ -76,5 +70,36 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
         />
       </SubmissionForm>
     </TitledPanel>
+  );
+}
+
+function NameFields({ profile }: Pick<ProfilePanelProps, 'profile'>) {
+  return (
+    <>
+      <TextField label="Name" name="name" required maxLength={120} defaultValue={profile.name} autoComplete="name" />
+      <TextField
+        label="Job title"
+        name="job_title"
+        optional
+        maxLength={120}
+        defaultValue={profile.job_title ?? ''}
+        help="Stands under your name beside the listings you look after."
+      />
+    </>
+  );
+}
+
+/** Name and job title of a member whom owners and managers give them. */
+function NameAsSet({ profile: { name, job_title } }: Pick<ProfilePanelProps, 'profile'>) {
+  return (
+    <div className="grid gap-2">
+      <dl className="grid gap-y-1 wrap-anywhere sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-2">
+        <dt className="text-soft">Name</dt>
+        <dd>{name}</dd>
+        <dt className="text-soft">Job title</dt>
+        <dd>{job_title ?? 'None yet'}</dd>
+      </dl>
+      <p className="text-sm text-muted">Visitors read both. To change them, ask an owner or a manager.</p>
+    </div>
   );
 }

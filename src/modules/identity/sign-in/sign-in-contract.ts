@@ -43,9 +43,11 @@ export const acceptInvitation = defineEndpoint({
   ...beginsByLink,
   operationId: 'acceptInvitation',
   path: '/sign-in/accounts',
-  summary: 'Accept an invitation: give a name and choose a password',
-  description: 'Signs in. The token works once, for seven days.',
-  body: z.strictObject({ token: tokenField, name: nameField, password: newPasswordField }),
+  summary: 'Accept an invitation: choose a password',
+  description:
+    'Signs in. The token works once, for seven days. The name is that of the invitation; agents and editors who send ' +
+    'another one are refused with `set_by_manager`.',
+  body: z.strictObject({ token: tokenField, name: nameField.optional(), password: newPasswordField }),
 });
 
 export const makeFirstOwner = defineEndpoint({

@@ -10,3 +10,4 @@ export const inviteStaffAgain = /*#__PURE__*/ callOf<typeof contract.inviteStaff
 export const listStaff = /*#__PURE__*/ callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
 export const reactivateStaff = /*#__PURE__*/ callOf<typeof contract.reactivateStaff>('reactivateStaff', 'POST', '/office/staff/{staff_id}/reactivations');
 export const removeStaffSecondFactor = /*#__PURE__*/ callOf<typeof contract.removeStaffSecondFactor>('removeStaffSecondFactor', 'POST', '/office/staff/{staff_id}/second-factor-removals');
+export const renameStaff = /*#__PURE__*/ callOf<typeof contract.renameStaff>('renameStaff', 'PUT', '/office/staff/{staff_id}/name');

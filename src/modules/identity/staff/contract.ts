@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
+import { optionalLine } from '#platform/versioning/office-fields.ts';
 
 /** The agent of a listing, as shown to visitors. */
 export const listingAgentSchema = z
@@ -26,6 +27,7 @@ const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
+    job_title: z.string().nullable(),
     email: z.string(),
     role: z.enum(staffRoles),
     status: z
@@ -92,6 +94,18 @@ export const changeStaffRole = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'not_yourself', 'last_owner'],
 });
 
+export const renameStaff = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'renameStaff',
+  method: 'PUT',
+  path: '/office/staff/{staff_id}/name',
+  summary: 'Give somebody another name or job title',
+  description: 'Visitors read both at once. Owners and managers change their own in their profile.',
+  permission: 'staff.rename',
+  body: z.strictObject({ name: lineField('Name', 120), job_title: optionalLine('Job title', 120) }),
+  errors: ['invalid_field', 'not_found', 'not_yourself'],
+});
+
 export const deactivateStaff = defineEndpoint({
   ...changeOfMember,
   operationId: 'deactivateStaff',
@@ -140,6 +154,7 @@ export const inviteStaffForm = defineForm(inviteStaff, { id: 'invite-staff' });
 /** Hidden, as in the following: `staff_id`. */
 export const inviteAgainForm = defineForm(inviteStaffAgain, { id: 'invite-again' });
 export const changeRoleForm = defineForm(changeStaffRole, { id: 'change-role' });
+export const renameForm = defineForm(renameStaff, { id: 'rename' });
 export const deactivateForm = defineForm(deactivateStaff, { id: 'deactivate' });
 export const reactivateForm = defineForm(reactivateStaff, { id: 'reactivate' });
 export const endStaffSessionsForm = defineForm(endStaffSessions, { id: 'end-staff-sessions' });

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { roleLabels } from '#platform/security/staff-labels.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OwnAccount } from '../sign-in/contract.ts';
@@ -15,6 +15,7 @@ import {
   inviteAgainForm,
   reactivateForm,
   removeSecondFactorForm,
+  renameForm,
 } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
 import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
@@ -33,6 +34,11 @@ export function MemberForms(props: MemberProps) {
     <div className="grid gap-4 pt-2">
       {(member.status === 'invited' || member.status === 'not_invited') && (
         <MemberForm {...props} form={inviteAgainForm} label="Send invitation" done="Invitation sent" />
+      )}
+      {may('staff.rename') && (
+        <MemberForm {...props} form={renameForm} label="Change name" done="The name is changed">
+          <NameFields key={`${member.name}\n${member.job_title ?? ''}`} member={member} />
+        </MemberForm>
       )}
       {may('staff.change-role') && (
         <MemberForm {...props} form={changeRoleForm} label="Change role" done="The role is changed">
@@ -77,6 +83,32 @@ export function MemberForms(props: MemberProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Keyed by what they show, as the role below is. */
+function NameFields({ member: { name, job_title } }: Pick<MemberProps, 'member'>) {
+  return (
+    <>
+      <TextField
+        label={`Name of ${name}`}
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={name}
+        missingMessage="Name is required"
+        autoComplete="off"
+      />
+      <TextField
+        label={`Job title of ${name}`}
+        name="job_title"
+        optional
+        maxLength={120}
+        defaultValue={job_title ?? ''}
+        autoComplete="off"
+        help="Visitors read both beside listings."
+      />
+    </>
   );
 }
 

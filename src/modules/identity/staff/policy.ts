@@ -4,6 +4,7 @@ export const staffPolicy = {
   'staff.list': ['owner', 'manager'],
   'staff.invite': ['owner', 'manager'],
   'staff.change-role': ['owner'],
+  'staff.rename': ['owner', 'manager'],
   'staff.deactivate': ['owner', 'manager'],
   'staff.end-sessions': ['owner', 'manager'],
   'staff.remove-second-factor': ['owner'],
@@ -13,6 +14,12 @@ export const staffPolicy = {
 /** Owners manage all roles; managers agents and editors only, so that they cannot make somebody a manager. */
 export const mayManage = (actor: StaffRole, subject: StaffRole): boolean =>
   actor === 'owner' || (actor === 'manager' && (subject === 'agent' || subject === 'editor'));
+
+/**
+ * Whether members with this role choose their own name and job title, which visitors read. Those of the others are set
+ * by who manages them.
+ */
+export const choosesOwnName = (role: StaffRole): boolean => staffPolicy['staff.rename'].some((each) => each === role);
 
 /** The roles that a person with this role may assign. */
 export const rolesToGive = (actor: StaffRole): StaffRole[] => staffRoles.filter((role) => mayManage(actor, role));

@@ -27,6 +27,7 @@ const doneMessages: Record<string, string> = {
   'invite-staff': 'The invitation is on its way.',
   'invite-again': 'The invitation is on its way. Older links do not work any more.',
   'change-role': 'The role is changed.',
+  rename: 'The name is changed.',
   deactivate: 'The account is closed, and signed out everywhere.',
   reactivate: 'The account is open again.',
   'end-staff-sessions': 'They are signed out everywhere.',

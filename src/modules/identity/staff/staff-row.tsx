@@ -26,6 +26,7 @@ export function StaffRow(props: MemberProps) {
     <li className="grid gap-2 px-5 py-4 md:grid-cols-[1fr_auto] md:items-start">
       <div className="min-w-0">
         <p className="font-semibold">{member.name}</p>
+        {member.job_title && <p className="text-sm break-words text-soft">{member.job_title}</p>}
         <p className="text-sm break-words text-muted">{member.email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <Badge tone="neutral">{roleLabels[member.role].name}</Badge>

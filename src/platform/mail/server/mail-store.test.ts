@@ -86,7 +86,7 @@ async function useAccounts(): Promise<void> {
   const token = /token=([\w-]+)/.exec(reset)?.[1];
   await post('/sign-in/passwords', { token, password: 'another long password' });
   const agent = await signedIn(site.database.db, 'agent');
-  const profile = { name: 'Naliaka Were', job_title: '', phone: '', areas: [], bio: '', portrait_image_id: '' };
+  const profile = { phone: '', areas: [], bio: '', portrait_image_id: '' };
   await site.app.inject({
     method: 'PUT',
     url: '/api/v1/office/account/profile',

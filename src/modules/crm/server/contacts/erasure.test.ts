@@ -160,12 +160,11 @@ describe('a person who asks to be erased', () => {
     const same = { first_name: 'Wanjiku', last_name: 'Kamau' };
     const namesake = 'Wanjiku Kamau';
     const colleague = await signedIn(db, 'agent');
-    const nothingElse = { job_title: '', phone: '', areas: [], bio: '', portrait_image_id: '' };
     const renamed = await site.app.inject({
       method: 'PUT',
-      url: '/api/v1/office/account/profile',
-      headers: colleague.headers,
-      payload: { name: namesake, ...nothingElse },
+      url: `/api/v1/office/staff/${colleague.staff.id}/name`,
+      headers: manager.headers,
+      payload: { name: namesake, job_title: '' },
     });
     expect([renamed.statusCode, renamed.json().data?.name]).toEqual([200, namesake]);
     const gone = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.one@example.com', phone_e164: null });

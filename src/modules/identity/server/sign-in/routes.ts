@@ -7,7 +7,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/server/passwords.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
-import { changedStaffName } from '../staff/staff-names.ts';
+import { ownStaffName } from '../staff/staff-names.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -188,7 +188,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
-      const staff = { id: invited.id, name: await changedStaffName(trx, invited, body.name) };
+      const staff = { id: invited.id, name: await ownStaffName(trx, invited, body.name) };
       await refuseWeakPassword(trx, body.password, { name: staff.name, email: invited.email });
       await trx
         .updateTable('staff')

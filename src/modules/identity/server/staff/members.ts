@@ -15,6 +15,7 @@ const members = (db: DatabaseOrTransaction, now: Date) =>
     .select((eb) => [
       'staff.id',
       'staff.name',
+      'staff.job_title',
       'staff.email',
       'staff.role',
       'staff.is_active',
@@ -60,6 +61,7 @@ export const getMember = async (db: DatabaseOrTransaction, id: string, now: Date
 const present = (row: MemberRow): StaffMember => ({
   id: row.id,
   name: row.name,
+  job_title: row.job_title,
   email: row.email,
   role: staffRoleSchema.parse(row.role),
   status: statusOf(row),
@@ -75,6 +77,9 @@ function statusOf(row: MemberRow): StaffMember['status'] {
   return row.is_invited ? 'invited' : 'not_invited';
 }
 
+/** The strength of a lock on a member's row. `no key update` lets rows that refer to the member be written meanwhile. */
+type MemberLock = 'update' | 'no key update';
+
 /**
  * Locks a member's row for a change by `actor`. All such changes are serialised by an advisory lock: two owners who
  * deactivate each other at the same moment must not both succeed.
@@ -85,9 +90,11 @@ export async function lockMemberForUpdate(
   trx: Transaction<DB>,
   actor: SignedInStaff,
   id: string,
+  lock: MemberLock = 'update',
 ): Promise<Selectable<Staff>> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(trx);
-  const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const rows = trx.selectFrom('staff').selectAll().where('id', '=', id);
+  const row = await (lock === 'update' ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'There is nobody with this id.' });
   if (row.id === actor.id) throw new ApiError('not_yourself');
   if (!mayManage(actor.role, staffRoleSchema.parse(row.role))) throw new ApiError('forbidden');

@@ -21,6 +21,7 @@ import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
 import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
+import { registerRenaming } from './rename.ts';
 import { fitStaffName, refuseNameOfOthers } from './staff-names.ts';
 import { registerTeam } from './team.ts';
 
@@ -35,6 +36,7 @@ export function registerStaff(api: Api, services: StaffServices): void {
   api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
   registerInvitations(api, services);
   registerChanges(api, services);
+  registerRenaming(api, services);
   registerAccess(api, services);
   registerTeam(api, services);
 }
@@ -82,7 +84,7 @@ async function sendInvitation(
   invited: Selectable<Staff>,
 ): Promise<void> {
   const { token } = await issueToken(trx, clock.now(), { purpose: 'invitation', staffId: invited.id });
-  // The name as the office typed it, which the page asks the invited person to confirm.
+  // The name as the office typed it, which the page shows to the invited person.
   const invitationUrl = `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`;
   await queueInvitationMail(trx, invited, { invitedBy: context.staff.name, invitationUrl });
   const changes = { email: { to: invited.email }, role: { to: invited.role } };

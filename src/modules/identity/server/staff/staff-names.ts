@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { fieldError } from '#platform/http/server/errors.ts';
+import { type ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { choosesOwnName } from '../../staff/policy.ts';
+import { staffRoleSchema } from '../sign-in/accounts.ts';
 import { problemOfName, readAlike, standsFor, writtenName } from './name-letters.ts';
 
 /**
@@ -46,7 +48,33 @@ export async function refuseNameOfOthers(trx: Transaction<DB>, id: string, name:
 }
 
 /**
- * The name a member has after typing one into a form that shows the stored one.
+ * Another name or job title of a member whose role does not choose it.
+ * @returns the error for the field: invalid_field (422)
+ */
+export const setByManager = (field: 'name' | 'job_title'): ApiError =>
+  fieldError(
+    field,
+    'set_by_manager',
+    `An owner or a manager changes your ${field === 'name' ? 'name' : 'job title'}. Ask one of them.`,
+  );
+
+/**
+ * The name that a member has after sending one about themselves: the stored one for roles that do not choose theirs.
+ * @param typed undefined where none was sent, which leaves the stored one
+ * @throws ApiError invalid_field (422) for another name that the member may not choose, or that does not fit
+ */
+export async function ownStaffName(
+  trx: Transaction<DB>,
+  member: { id: string; name: string; role: string },
+  typed: string | undefined,
+): Promise<string> {
+  if (typed === undefined || writtenName(typed) === writtenName(member.name)) return member.name;
+  if (!choosesOwnName(staffRoleSchema.parse(member.role))) throw setByManager('name');
+  return changedStaffName(trx, member, typed);
+}
+
+/**
+ * The name a member has after one was typed into a form that shows the stored one.
  * @throws ApiError invalid_field (422) for a changed name that does not fit
  */
 export async function changedStaffName(
