@@ -45,8 +45,31 @@ describe('a text has contact details', () => {
     'Lipa na mpesa',
     'Paybill 400200',
     'Till No. 555123',
+    'Call oh seven two two nine double nine one one one',
+    'Piga sifuri saba mbili mbili, tisa tisa tisa moja moja moja',
+    'plus two five four seven two two one one one two two two',
+    'or 07 twenty two 99 double nine',
+    'O722 999 lll',
+    'o7l2 345 678',
+    'Open evil dot example slash pay',
+    'evil . example',
+    'evil .example / pay',
+    'h t t p s : / / evil',
+    'Send it by Airtel Money',
+    'PayPal or Western Union',
+    'Ask for the account number',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(true));
 });
+
+test.each(['o', 'l', '1', 'dot ', ' . ', 'h t', 'double ', 'one 1 ', 'a.b ', '0 '])(
+  'a long text of %j is read within a fifth of a second',
+  (part) => {
+    const text = part.repeat(20_000).slice(0, 20_000);
+    const started = performance.now();
+    for (const words of [text, `x ${text}!`]) hasContactDetails(words);
+    expect(performance.now() - started).toBeLessThan(200);
+  },
+);
 
 describe('a text has none', () => {
   test.each([
@@ -75,5 +98,16 @@ describe('a text has none', () => {
     'Open till 18:00',
     'LR 209/12345/67, folio 0712/345',
     'Built 1998, extended 2011 and 2020',
+    'Two ovens, three sinks, one island',
+    'Bedrooms one, two and three; one two three four',
+    'Polka dot wallpaper',
+    'Kitchen slash diner, 3 x 4 m',
+    'At the gate. View of the hills',
+    'The garden. Example of the finish',
+    'KSh 12,500,000, two bedrooms',
+    '2l geyser, 10 l tank, block O',
+    'Opposite Equity Bank and the Airtel shop',
+    'Point of sale, dot matrix of lights',
+    'House 12 / 14',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(false));
 });

@@ -1,3 +1,5 @@
+import { saysNumber, writtenSigns } from './said-aloud.ts';
+
 /** Finds ways to reach or pay somebody in a text, such as a caption that has room for words about a picture alone. */
 
 /** Before a number: an amount of money, whose digits may look like those of a mobile phone. */
@@ -33,7 +35,11 @@ const webAddresses = [
   // Names of addresses in other letters.
   /[^\P{Letter}\p{Script=Latin}]\.[^\P{Letter}\p{Script=Latin}]/u,
 ];
-const payments = /\bm\s?-?\s?pesa\b|\bpay\s?-?bill\b|\btill\W{0,3}(?:no|number)?\W{0,3}\d{4,}/i;
+const payments = [
+  /\bm\s?-?\s?pesa\b|\bpay\s?-?bill\b|\btill\W{0,3}(?:no|number)?\W{0,3}\d{4,}/i,
+  /\bairtel\s?money\b|\bt\s?-?\s?kash\b|\bpay\s?pal\b|\bwestern\s?union\b|\bmoney\s?gram\b|\bcash\s?app\b|\bzelle\b/i,
+  /\bbitcoins?\b|\busdt\b|\biban\b|\bswift\s?code\b|\baccount\s?(?:no|number)\b/i,
+];
 
 /** A digit of any script as one of ours. */
 const asciiDigit = (digit: string): string => {
@@ -55,10 +61,12 @@ export function hasContactDetails(text: string): boolean {
     .replace(/\p{Pd}/gu, '-')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
   const undated = read.replace(dates, ' | ');
+  const written = writtenSigns(read);
   return (
-    phones.some((phone) => phone.test(undated)) ||
+    [undated, writtenSigns(undated)].some((numbers) => phones.some((phone) => phone.test(numbers))) ||
+    saysNumber(read) ||
     email.test(read) ||
-    payments.test(read) ||
-    webAddresses.some((address) => address.test(read))
+    payments.some((payment) => payment.test(read)) ||
+    webAddresses.some((address) => address.test(read) || address.test(written))
   );
 }

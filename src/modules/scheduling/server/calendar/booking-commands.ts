@@ -42,9 +42,12 @@ export function readStart(startsAt: string, now: Date): Date {
   return instant;
 }
 
-/** Visitors trust a mail because the agency sent it, so what staff write in it gives no other number or address. */
-function refuseContactInMail(field: 'note' | 'reason', { email }: Booking, text: string | undefined): void {
-  if (email === '') return;
+/**
+ * Visitors trust a mail because the agency sent it, so what staff write in it gives no other number or address. Of a
+ * booking that staff entered the visitor's mail has no such words.
+ */
+function refuseContactInMail(field: 'note' | 'reason', { email, isByOffice }: Booking, text: string | undefined): void {
+  if (email === '' || isByOffice) return;
   const message = 'Leave out phone numbers and addresses: the mail names who will be there, with their number.';
   refuseContact(field, text, message);
 }

@@ -104,6 +104,23 @@ describe('a visit arranged by phone', () => {
     expect((await get('diary?from=2026-11-28')).entries).toEqual([]);
   });
 
+  test('brings its visitor no words of who entered it: a typed address may be anybody’s', async () => {
+    const { id } = (await add({ email: 'nyambura@example.com' })).json().data;
+    const hour = { version: 1, starts_at: '2026-11-28T12:00', staff_id: agent.staff.id, outside_hours: true };
+    expect((await post(`visit/${id}/proposals`, { ...hour, note: 'Come to the back gate' })).statusCode).toBe(200);
+    const reason = 'The owner calls from 0712 000 111';
+    expect((await post(`visit/${id}/cancellations`, { version: 2, reason })).statusCode).toBe(200);
+    const mails = await readMails(site.database.db);
+    for (const { template, text_body, html_body } of mails.filter(
+      ({ to_address }) => to_address === 'nyambura@example.com',
+    ))
+      expect([template, text_body, html_body].join('\n')).not.toMatch(/back gate|owner calls|writes:/);
+    const staff = mails.filter(({ template }) => template.endsWith('.staff')).map(({ text_body }) => text_body);
+    for (const words of ['Come to the back gate', reason])
+      expect(staff.some((text) => text.includes(words))).toBe(true);
+    expect((await get(`diary/visit/${id}`)).cancel_reason).toBe(reason);
+  });
+
   test('is not given a proposal that nobody could answer', async () => {
     const { id } = (await add({ phone: '0712 345 678' })).json().data;
     const hour = { version: 1, starts_at: '2026-11-28T12:00', staff_id: agent.staff.id, outside_hours: true };
