@@ -65,7 +65,9 @@ function readTyped(field: Field, text: string): Reading {
       ]);
     }
     case 'link': {
-      const isLink = text.length <= 500 && URL.canParse(text) && new URL(text).protocol === 'https:';
+      const { protocol, username } = URL.canParse(text) ? new URL(text) : { protocol: '', username: '' };
+      // 'https://my.matterport.com@other.example' leads to other.example.
+      const isLink = text.length <= 500 && protocol === 'https:' && username === '';
       return isLink ? checked(text) : refused(`${label} must be an address that starts with https://`);
     }
     case 'day': {

@@ -48,6 +48,7 @@ describe('a new property', () => {
     [{ longitude: '' }, 'longitude'],
     [{ latitude: '-91', longitude: '0' }, 'latitude'],
     [{ virtual_tour_url: 'http://tour.example' }, 'virtual_tour_url'],
+    [{ virtual_tour_url: 'https://my.matterport.com@tour.example/' }, 'virtual_tour_url'],
     [{ description: '<p> </p>' }, 'description'],
     [{ slug: 'Not a slug' }, 'slug'],
     [{ year_built: '1066' }, 'year_built'],
