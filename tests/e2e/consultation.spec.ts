@@ -248,7 +248,9 @@ test.describe('without JavaScript', () => {
     await form(page).getByLabel('Phone number').fill('0733 000 424');
     await confirm(page);
     await expect(page).toHaveURL(/sent=confirm-booking.*confirmation=none/);
-    await expect(booked(page)).toContainText('The e-mail with the link to change or cancel it follows in about an hour');
+    await expect(booked(page)).toContainText(
+      'The e-mail with the link to change or cancel it follows in about an hour',
+    );
     await expect(booked(page)).not.toContainText('We confirm by e-mail');
   });
 });

@@ -68,7 +68,10 @@ export class VisitRequests {
     return this.sendOnly({ ...answers, ...body }, idempotencyKey);
   }
 
-  async sendOnly(body: Readonly<Record<string, unknown>> | undefined, idempotencyKey?: string): Promise<SiteVisitReceipt> {
+  async sendOnly(
+    body: Readonly<Record<string, unknown>> | undefined,
+    idempotencyKey?: string,
+  ): Promise<SiteVisitReceipt> {
     const context = { requestId: 'test', log, remoteAddress: '127.0.0.1', idempotencyKey };
     const data = await this.#api.invoke('requestSiteVisit', { params: {}, query: {}, body }, context);
     return requestSiteVisit.data.parse(data);
