@@ -16,6 +16,8 @@ import { manageUrlOf } from './manage-link.ts';
 export const SEND_LATE_CONFIRMATIONS = 'send_late_confirmations';
 
 const HOUR_MS = 3_600_000;
+/** How far back a run looks, so that it reads few events; after a longer pause staff have called (`no-confirmation`). */
+const LONGEST_PAUSE_MS = 72 * HOUR_MS;
 /** Addresses of one run; the others have their turn with the next. */
 const MAILS_AT_ONCE = 200;
 /** One mailbox and one number have six bookings ahead at most; more only come under many numbers. */
@@ -51,9 +53,9 @@ export async function sendLateConfirmations(services: LateConfirmationServices):
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   b.status in ('Requested', 'Confirmed') and e.email is not null and e.anonymised_at is null
-  and case when b.starts_at is null then b.preferred_on >= ${nairobiDay(now)}::date else b.starts_at > ${now} end
+  and (b.starts_at > ${now} or (b.starts_at is null and b.preferred_on >= ${nairobiDay(now)}::date))
   and exists (select from enquiry_events v where v.enquiry_id = e.id and v.kind = 'no-confirmation'
-    and v.at <= ${new Date(now.getTime() - HOUR_MS)})
+    and v.at between ${new Date(now.getTime() - LONGEST_PAUSE_MS)} and ${new Date(now.getTime() - HOUR_MS)})
   and not exists (select from enquiry_events v where v.enquiry_id = e.id and v.kind = 'late-confirmation'))`;
 
 /** In lower case. */
