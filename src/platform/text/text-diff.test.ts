@@ -7,6 +7,12 @@ test('a text is compared by its paragraphs, headings, entries and pictures', () 
   ).toEqual(['Water', 'A borehole.', 'Solar', '[Picture: Gate]']);
 });
 
+test('a link that leads elsewhere is a change, and words between brackets are words', () => {
+  const link = (address: string) => linesOf(`<p>Ask <a href="${address}" rel="noopener">the bank</a>.</p>`);
+  expect(link('https://bank.example')).toEqual(['Ask [https://bank.example] the bank.']);
+  expect(linesOf('<p>Under &lt;5 km&gt; <pay Mo></p>')).toEqual(['Under <5 km> <pay Mo>']);
+});
+
 test('what was taken out comes before what came in, and what stayed stays in its place', () => {
   expect(diffLines(['One', 'Two', 'Three'], ['One', 'Second', 'Three', 'Four'])).toEqual([
     { kind: 'same', text: 'One' },

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { plainText } from './text.ts';
+import { readableText } from './formatted-text.ts';
 
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added';
@@ -12,7 +12,7 @@ export function linesOf(html: string): string[] {
     .replace(/<img[^<>]*?alt="([^"<>]*)"[^<>]*>/g, '\n[Picture: $1]\n')
     .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>/g, '\n')
     .split('\n')
-    .map((line) => plainText(line, line.length + 1))
+    .map(readableText)
     .filter(Boolean);
 }
 

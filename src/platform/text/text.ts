@@ -1,3 +1,5 @@
+import { decodeWords } from './formatted-text.ts';
+
 /** Whether the text has a control character other than those in `allowed`, such as a line break. */
 export function hasControlCharacter(text: string, allowed = ''): boolean {
   for (const character of text) {
@@ -28,7 +30,10 @@ export function slugify(title: string, maxLength = 120): string {
   return slug || 'listing';
 }
 
-/** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
+/**
+ * The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. Whoever checks a text
+ * reads `readableText`, because here words between angle brackets are left out.
+ */
 export function plainText(html: string, maxLength: number): string {
   // Of a long text its beginning is enough. Before a tag, so that no tag and no entity is cut.
   const beginning =
@@ -44,18 +49,7 @@ export function shortened(text: string, maxLength: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
+const wordsOf = (html: string): string => decodeWords(html.replace(/<[^<>]*>/g, ' '));
 
 /** Initials of the first and last name: 'AN' for 'Achieng Njoroge'. */
 export function initialsOf(name: string): string {

@@ -1,7 +1,8 @@
 import { durationLabel } from '#platform/time/duration-label.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import { readableText } from './formatted-text.ts';
 import { formatKsh } from './money.ts';
-import { plainText } from './text.ts';
+import { linesOf } from './text-diff.ts';
 
 /** Names of fields, in tables or forms, with amounts in shillings. */
 const moneyFields = /^(?:price|service_charge|budget(?:_min|_max)?|value)(?:_kes)?$/;
@@ -14,17 +15,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const LOCAL_MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR = /^([01]\d|2[0-4]):[0-5]\d(?::00)?$/;
-const TAG = /<\/?[a-z][^<>]*>/i;
-
-/** Most characters of a description's plain text that are compared; the form accepts 40,000 with its tags. */
-const LONGEST_TEXT = 40_000;
+/** Fields with formatted text: of listings, legal texts and articles. A tag in any other field is words. */
+const formattedFields: ReadonlyMap<string, (html: string) => string> = new Map([
+  ['description', readableText],
+  ['body_html', readableText],
+  ['content', (html) => linesOf(html).join(' ')],
+]);
 
 const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourOfDay(hour)} EAT`;
 
 /**
  * Formats a stored value for people: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar ('21 Nov
- * 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons if an item has a comma), rich text without
- * tags. Other values are unchanged.
+ * 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons if an item has a comma), formatted text without
+ * tags but with the addresses of its links. Other values are unchanged.
  * @param field name of the column or form field
  */
 export function formatValue(field: string, value: string | number): string {
@@ -35,7 +38,8 @@ export function formatValue(field: string, value: string | number): string {
   if (day && hour) return moment(day, hour);
   if (DAY.test(text)) return shortDay(text);
   if (HOUR.test(text)) return text.startsWith('24') ? 'midnight' : hourOfDay(text);
-  if (TAG.test(text)) return plainText(text, LONGEST_TEXT);
+  const readFormatted = formattedFields.get(field);
+  if (readFormatted) return readFormatted(text);
   const lines = text.split(/\s*\n\s*/).filter(Boolean);
   return lines.length > 1 ? lines.join(lines.some((line) => line.includes(',')) ? '; ' : ', ') : text;
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { capitalised, plainText } from '#platform/text/text.ts';
+import { capitalised, shortened } from '#platform/text/text.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -67,7 +67,7 @@ const formatAction = (action: string): string => {
 };
 
 const MAX_SHOWN_LENGTH = 300;
-const formatText = (text: string): string => plainText(text, MAX_SHOWN_LENGTH) || 'nothing';
+const formatText = (text: string): string => shortened(text, MAX_SHOWN_LENGTH) || 'nothing';
 
 /** Two audited values are called 'state': a plot's field (its county) and the state of a listing. */
 const changedField = (field: string, to: string): string =>

@@ -1,7 +1,8 @@
 import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { capitalised, plainText } from '#platform/text/text.ts';
+import { readableText } from '#platform/text/formatted-text.ts';
+import { capitalised } from '#platform/text/text.ts';
 import { formatValue } from '#platform/text/value-labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -159,13 +160,11 @@ function formatFact(name: string, text: string): string {
   return isArea ? formatSqm(Number(text)) : formatValue(name, text);
 }
 
-const MAX_PARAGRAPH_LENGTH = 20_000;
-
-/** As plain paragraphs, because the HTML of a draft is not sanitised. */
+/** As plain paragraphs, because the HTML of a draft is not sanitised; every word of it, for whoever approves it. */
 function DescriptionCard({ html }: { html: string }) {
   const paragraphs = html
     .split(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/i)
-    .map((part) => plainText(part, MAX_PARAGRAPH_LENGTH))
+    .map(readableText)
     .filter(Boolean);
   return (
     <Card title="Description">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { plainText } from '#platform/text/text.ts';
+import { readableText } from '#platform/text/formatted-text.ts';
+import { shortened } from '#platform/text/text.ts';
 import { Button } from '../button.tsx';
 import type { DraftSnapshot } from './draft-handlers.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -11,7 +12,9 @@ const LONGEST_SHOWN = 400;
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';
-  return plainText(value === null || value === undefined ? '' : String(value), LONGEST_SHOWN) || 'nothing';
+  return (
+    shortened(readableText(value === null || value === undefined ? '' : String(value)), LONGEST_SHOWN) || 'nothing'
+  );
 }
 
 interface FieldConflictNoteProps {

@@ -45,6 +45,18 @@ describe('a change reads in words', () => {
     [{ focal_point: { from: { x: 0.5, y: 0.5 }, to: { x: 0.25, y: 1 } } }, /→ 25% from the left, 100% from the top$/],
     [{ amenities: { from: ['One, en suite', 'Garden'], to: [] } }, 'Amenities: One, en suite; Garden → none'],
     [{ amenities: { from: 'Borehole\nGarden', to: 'Borehole' } }, 'Amenities: Borehole, Garden → Borehole'],
+    [{ caption: { from: 'Sunny', to: 'Sunny <pay Mo> <b>cash</b>' } }, 'Caption: Sunny → Sunny <pay Mo> <b>cash</b>'],
+    [{ title: { from: null, to: '<a href="x">' } }, 'Title: null → <a href="x">'],
+    [
+      {
+        description: {
+          from: '<p>See <b>us</b></p>',
+          to: '<p>See <a href="https://a.example" rel="noopener">us</a></p>',
+        },
+      },
+      /^Description: See us → See \[https:..a.example] us$/,
+    ],
+    [{ description: { from: 'A &lt;b&gt;', to: 'A <pay Mo>' } }, 'Description: A <b> → A <pay Mo>'],
     [{ is_featured: { from: false, to: true } }, 'Featured: no → yes'],
     [{ assign: { from: 'in-turn', to: 'listing-agent' } }, 'Assign: Agents in turn → Agent of the listing'],
     [
