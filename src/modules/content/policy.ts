@@ -1,9 +1,13 @@
 import type { Policy } from '#platform/security/staff-roles.ts';
 
-/** Roles that may edit and publish each kind of content. Legal texts bind the agency, so editors may not. */
+/**
+ * Roles that may edit and publish each kind of content. Legal texts bind the agency, so editors may not; nor do they choose
+ * where applications go.
+ */
 export const contentPolicy = {
   'articles.edit': ['owner', 'manager', 'editor'],
   'job-openings.edit': ['owner', 'manager', 'editor'],
+  'job-openings.choose-address': ['owner', 'manager'],
   'legal-texts.edit': ['owner', 'manager'],
   'page-contents.edit': ['owner', 'manager', 'editor'],
   'partner-banks.edit': ['owner', 'manager', 'editor'],

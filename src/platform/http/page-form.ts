@@ -20,17 +20,13 @@ export const FORM_SHOWN_FIELD = 'form_shown_at';
 export const SENT_PARAMETER = 'sent';
 /** Query parameter with the reference of what was received. */
 export const REFERENCE_PARAMETER = 'reference';
-/** Query parameter with the value 'none' when no mail confirms the form. */
-export const CONFIRMATION_PARAMETER = 'confirmation';
-export const NO_CONFIRMATION = 'none';
-
 /** Query parameter with the requested time of a booking, '2026-11-28T09:00'. */
 export const SENT_WHEN_PARAMETER = 'sent_when';
 /** Query parameter with the listing of a booking, 'property-12'. Personal data never stand in an address. */
 export const SENT_LISTING_PARAMETER = 'sent_listing';
 /** All parameters about a received form. */
 export const RESULT_PARAMETERS = [
-  ...[SENT_PARAMETER, REFERENCE_PARAMETER, CONFIRMATION_PARAMETER, SENT_WHEN_PARAMETER, SENT_LISTING_PARAMETER],
+  ...[SENT_PARAMETER, REFERENCE_PARAMETER, SENT_WHEN_PARAMETER, SENT_LISTING_PARAMETER],
 ] as const;
 
 const FILE_MARK = 'file:';

@@ -38,9 +38,3 @@ export const textField = (label: string, maxLength: number) =>
     .trim()
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);
-
-/** Part of a booking's receipt. Receipts stored before this field existed default to true: a mail was sent. */
-export const confirmationSentField = z.boolean().default(true).meta({
-  description:
-    'Whether a mail with the details, the link to change them and a calendar file goes to the address at once. When it had several within the hour, one with the links of all follows about an hour later.',
-});

@@ -27,7 +27,7 @@ export function AuditPage({ list, search }: AuditPageProps) {
   return (
     <OfficePage
       title="Audit"
-      lead={`${total_is_capped ? `More than ${total}` : total} ${pagination.total_items === 1 ? 'entry' : 'entries'}`}
+      lead={`${total_is_capped ? `More than ${total}` : total} ${pagination.total_items === 1 ? 'entry' : 'entries'}. Everything is named as it is called today.`}
       actions={
         <ButtonLink
           href={auditExportHref(search)}

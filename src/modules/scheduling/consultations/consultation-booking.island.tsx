@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { LateConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
@@ -143,7 +143,7 @@ type ConfirmationProps = Pick<ConsultationBookingProps, 'search' | 'data' | 'aft
   SentForm<ConsultationReceipt>;
 
 /** After a POST without script there is no reply, and the booking is read from the address. */
-function Confirmation({ result, reference, isConfirmed, search, data: { service }, afterBooking }: ConfirmationProps) {
+function Confirmation({ result, reference, search, data: { service }, afterBooking }: ConfirmationProps) {
   const [date = search.date, time = search.time] = result?.starts_at.split('T') ?? [];
   const name = result?.service ?? service?.name;
   const estimate = result?.estimate_usd ?? service?.base_price_usd;
@@ -167,8 +167,8 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
       </p>
       <ReferenceLine reference={reference} />
       <p>{NOT_CONFIRMED_YET}.</p>
-      {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
-      {!isConfirmed && <LateConfirmationLine />}
+      <p>{afterBooking}</p>
+      <BookingMailLine />
     </SuccessPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
 import { visitorFields } from '../visitor-fields.ts';
 import { consultationHref } from './booking-address.ts';
@@ -78,15 +78,15 @@ export const bookConsultationBody = z
   .meta({ id: 'ConsultationBooking' });
 export type BookConsultationBody = z.output<typeof bookConsultationBody>;
 
+/** Not strict, because receipts that the release before stored for a repeated form also have `confirmation_sent`. */
 const consultationReceiptSchema = z
-  .strictObject({
+  .object({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
     service: z.string().meta({ description: 'The name of the service.' }),
     starts_at: z.string(),
     duration_minutes: z.int(),
     estimate_usd: z.int(),
-    confirmation_sent: confirmationSentField,
   })
   .meta({ id: 'ConsultationReceipt' });
 export type ConsultationReceipt = z.output<typeof consultationReceiptSchema>;

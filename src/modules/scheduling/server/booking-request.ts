@@ -34,14 +34,15 @@ interface BookingRequest<Details extends JsonObject> extends Omit<NewEnquiry<Det
 /**
  * Stores what a visitor asks for as enquiry and booking, and queues the mails about it, in the caller's transaction. The
  * caller has locked the time (`double-booking.ts`).
- * @returns the id and reference of the booking, and whether a confirmation to the visitor was queued
+ * @returns the id and reference of the booking; whether a mail confirms it at once is told to staff alone, because the
+ * reply would tell a stranger that the mailbox has had others
  */
 export async function storeBookingRequest<Details extends JsonObject>(
   trx: Transaction<DB>,
   services: BookingRequestServices,
   kind: BookingKind,
   { mailsOf, ...enquiry }: BookingRequest<Details>,
-): Promise<{ id: number; reference: string; confirmation_sent: boolean }> {
+): Promise<{ id: number; reference: string }> {
   const { clock, publicUrl } = services;
   const created = await createEnquiry(trx, services, {
     ...enquiry,
@@ -53,5 +54,5 @@ export async function storeBookingRequest<Details extends JsonObject>(
       return mailsOf({ booking, agency, publicUrl, stamp: clock.now(), manageUrl });
     },
   });
-  return { id: bookingOf(created).id, reference: created.reference, confirmation_sent: created.isConfirmed };
+  return { id: bookingOf(created).id, reference: created.reference };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import type { BookingDetails } from '#platform/http/page-form.ts';
-import { confirmationSentField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
 import { visitorFields } from '../visitor-fields.ts';
@@ -47,15 +47,15 @@ export const requestSiteVisitBody = z
   .meta({ id: 'SiteVisitRequest' });
 export type RequestSiteVisitBody = z.output<typeof requestSiteVisitBody>;
 
+/** Not strict, because receipts that the release before stored for a repeated form also have `confirmation_sent`. */
 const siteVisitReceiptSchema = z
-  .strictObject({
+  .object({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
     status: siteVisitStatusSchema,
     listing_title: z.string(),
     preferred_date: z.string(),
     duration_minutes: z.int(),
-    confirmation_sent: confirmationSentField,
   })
   .meta({ id: 'SiteVisitReceipt' });
 export type SiteVisitReceipt = z.output<typeof siteVisitReceiptSchema>;

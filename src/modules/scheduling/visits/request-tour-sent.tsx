@@ -1,5 +1,5 @@
 import { hourSpan, shortDay } from '#platform/time/nairobi-time.ts';
-import { LateConfirmationLine, SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { BookingMailLine, SentPanel } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
@@ -17,7 +17,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
       <p>Thank you. Our agent will contact you shortly.</p>
       <p>You hear from us within 24 hours.</p>
       {booked && <p className="tabular-nums">{formatState(booked)}</p>}
-      {!sent.isConfirmed && <LateConfirmationLine />}
+      <BookingMailLine />
     </SentPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { LateConfirmationLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
@@ -26,7 +26,7 @@ const askedFor = (preferred_date: string, listing_title: string | null, referenc
 
 /** Replaces the form after sending: the time, the listing and the reference. */
 export function VisitScheduled(props: VisitScheduledProps) {
-  const { result, reference, isConfirmed, startAgain, onAgain, titleOf } = props;
+  const { result, reference, startAgain, onAgain, titleOf } = props;
   const { when, listing } = useSentBooking(visitForm.id);
   // After a POST without script the request is read from the address.
   const booked = result ?? (when === null ? null : askedFor(when, listing && titleOf(listing), reference));
@@ -46,9 +46,8 @@ export function VisitScheduled(props: VisitScheduledProps) {
     >
       <p>
         {result?.status === 'Confirmed' ? 'Thank you.' : 'Thank you. An agent calls you within 24 hours to confirm.'}
-        {isConfirmed && ' The details are in your e-mail.'}
       </p>
-      {!isConfirmed && <LateConfirmationLine />}
+      <BookingMailLine />
       {booked ? <Ticket receipt={booked} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );

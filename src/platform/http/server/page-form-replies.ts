@@ -4,10 +4,8 @@ import { amountProblem } from '#platform/text/money.ts';
 import type { FieldError } from '../error-catalogue.ts';
 import {
   CONFIRMATION_FIELD,
-  CONFIRMATION_PARAMETER,
   FORM_SHOWN_FIELD,
   FORM_TOKEN_FIELD,
-  NO_CONFIRMATION,
   REFERENCE_PARAMETER,
   RESULT_PARAMETERS,
   SENT_LISTING_PARAMETER,
@@ -105,7 +103,6 @@ const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
 const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safeParse(body).data?.[FORM_SHOWN_FIELD];
 
 const referenced = z.object({ reference: z.string() });
-const unconfirmed = z.object({ confirmation_sent: z.literal(false) });
 
 /** Redirects with 303, so that a reload does not send the form again. */
 export function redirectToResult(
@@ -123,7 +120,6 @@ export function redirectToResult(
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);
-  if (unconfirmed.safeParse(receipt).success) url.searchParams.set(CONFIRMATION_PARAMETER, NO_CONFIRMATION);
   const { when, listing } = form.resultDetails?.(receipt, fields) ?? {};
   if (when) url.searchParams.set(SENT_WHEN_PARAMETER, when);
   if (listing) url.searchParams.set(SENT_LISTING_PARAMETER, listing);

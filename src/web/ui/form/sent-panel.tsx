@@ -20,12 +20,10 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
   );
 }
 
-/** Shown for a booking whose confirmation is sent late (`late-confirmations.ts`); the reference is shown beside it. */
-export function LateConfirmationLine() {
+/** Shown for every booking alike: a stranger who books with an address learns nothing of other mails to it. */
+export function BookingMailLine() {
   return (
-    <p>
-      The e-mail with the link to change or cancel it follows in about an hour. Please note the date and your reference.
-    </p>
+    <p>The details come by e-mail, with a link to change or cancel: usually at once, at the latest in about an hour.</p>
   );
 }
 

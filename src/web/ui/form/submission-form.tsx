@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './form-parts.tsx';
-import { useSentReference, useSentWithoutConfirmation } from './submission-start.ts';
+import { useSentReference } from './submission-start.ts';
 import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -33,8 +33,6 @@ export interface SentForm<Result> {
   result: Result | null;
   /** The reference to quote on the phone, also without JavaScript; null when there is none. */
   reference: string | null;
-  /** False when no confirmation mail is sent, so that the page does not promise one. Also without JavaScript. */
-  isConfirmed: boolean;
   /** Shows an empty form again. */
   startAgain: () => void;
 }
@@ -47,7 +45,6 @@ export interface SentForm<Result> {
 export function SubmissionForm<E extends Endpoint>(props: SubmissionFormProps<E>) {
   const submission = useSubmission(props);
   const addressed = useSentReference(props.form.id);
-  const addressedUnconfirmed = useSentWithoutConfirmation(props.form.id);
   const { phase, startAgain } = submission;
   if (phase.name === 'sent' && props.sent) {
     return (
@@ -55,7 +52,6 @@ export function SubmissionForm<E extends Endpoint>(props: SubmissionFormProps<E>
         {props.sent({
           result: phase.result,
           reference: referenceOf(phase.result) ?? addressed,
-          isConfirmed: phase.result === null ? !addressedUnconfirmed : !saysUnconfirmed(phase.result),
           startAgain,
         })}
       </SentPlace>
@@ -68,9 +64,6 @@ const referenceOf = (receipt: unknown): string | null =>
   typeof receipt === 'object' && receipt !== null && 'reference' in receipt && typeof receipt.reference === 'string'
     ? receipt.reference
     : null;
-
-const saysUnconfirmed = (receipt: unknown): boolean =>
-  typeof receipt === 'object' && receipt !== null && 'confirmation_sent' in receipt && !receipt.confirmation_sent;
 
 interface LiveFormProps<E extends Endpoint> extends SubmissionFormProps<E> {
   submission: Submission<DataOf<E>>;

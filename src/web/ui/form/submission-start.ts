@@ -1,8 +1,6 @@
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import {
-  CONFIRMATION_PARAMETER,
-  NO_CONFIRMATION,
   REFERENCE_PARAMETER,
   SENT_LISTING_PARAMETER,
   SENT_PARAMETER,
@@ -69,12 +67,6 @@ const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[
 export function useSentReference(formId: string): string | null {
   const { search } = useAddress();
   return sentForm(search) === formId ? referenceIn(search) : null;
-}
-
-/** Whether the address says that no confirmation mail is sent. */
-export function useSentWithoutConfirmation(formId: string): boolean {
-  const { search } = useAddress();
-  return sentForm(search) === formId && search[CONFIRMATION_PARAMETER] === NO_CONFIRMATION;
 }
 
 /** The subject of a received booking by the address; both null when absent or malformed. */

@@ -9,6 +9,7 @@ afterAll(() => site.close());
 const { db } = site.database;
 await insertAgency(db);
 const { headers } = await signedIn(db, 'editor');
+const manager = await signedIn(db, 'manager');
 beforeEach(async () => {
   await db.deleteFrom('job_openings').execute();
 });
@@ -29,7 +30,7 @@ const opening = {
   age_range: '',
   deadline_date: '2026-12-01',
   deadline_time: '17:00',
-  email: 'careers@makao.example',
+  email: 'sales@makao.example',
   summary: 'You let homes.',
   requirements: ['Patience'],
   responsibility_groups: [{ title: 'Letting', items: ['Show homes'] }],
@@ -116,6 +117,23 @@ describe('a job opening', () => {
     const reply = await create({ ...opening, ...changes });
     expect(reply.json().detail).toEqual([expect.objectContaining({ field, message })]);
     expect(await get()).toEqual({ items: [] });
+  });
+
+  test('takes applications at an address that a manager entered; an editor uses it again but chooses none', async () => {
+    const careers = { ...opening, email: 'careers@makao.example' };
+    const refused = {
+      field: 'email',
+      code: 'set_by_manager',
+      message: 'Applications go to an address that the agency uses already. An owner or a manager enters a new one.',
+    };
+    expect((await create(careers)).json().detail).toEqual([refused]);
+    const { id } = (await create(opening)).json().data;
+    expect((await save(id, { version: 1, ...careers })).json().detail).toEqual([refused]);
+    const url = `${path}/${id}`;
+    const payload = { version: 1, ...careers };
+    await site.app.inject({ method: 'PUT', url, headers: manager.headers, payload });
+    expect((await create({ ...careers, email: 'Careers@makao.example' })).statusCode).toBe(201);
+    expect((await get(`/${id}`)).content.email).toBe('careers@makao.example');
   });
 
   test('that is not there is not found', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { findStaffAddress } from '#modules/identity/server';
 import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -17,8 +18,8 @@ type Kind = 'emails' | 'phones';
 
 /**
  * Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays.
- * @throws ApiError not_found, forbidden where colleagues look after all of its enquiries, conflict (merged or erased),
- * edited_meanwhile, invalid_field
+ * @throws ApiError not_found, forbidden where colleagues look after all of its enquiries, conflict (merged, erased, or
+ * held and something would be lost), edited_meanwhile, invalid_field
  */
 export async function updateContact(
   trx: Transaction<DB>,
@@ -39,10 +40,12 @@ export async function updateContact(
     emails: withUnseen(wanted.emails, stored.emails, body.seen),
     phones: withUnseen(wanted.phones, stored.phones, body.seen),
   };
-  await setAddresses(trx, id, 'emails', stored.emails, next.emails);
-  await setAddresses(trx, id, 'phones', stored.phones, next.phones);
   const { first_name, last_name, notes } = body;
   const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...stored };
+  if (contact.legal_hold !== null) refuseLoss(contact.legal_hold, before, { first_name, last_name, notes, ...next });
+  await refuseStaffAddress(trx, stored.emails, next.emails);
+  await setAddresses(trx, id, 'emails', stored.emails, next.emails);
+  await setAddresses(trx, id, 'phones', stored.phones, next.phones);
   const changes = changesBetween(sortedLists(before), sortedLists({ first_name, last_name, notes, ...next }));
   if (Object.keys(changes).length === 0) return;
   await trx
@@ -52,6 +55,39 @@ export async function updateContact(
     .execute();
   const subject = { type: 'contact', id: String(id) };
   await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
+}
+
+interface ContactState {
+  first_name: string;
+  last_name: string;
+  notes: string;
+  emails: string[];
+  phones: string[];
+}
+
+/** @throws ApiError conflict, naming the reason, for a change of a held contact that takes something of it away */
+function refuseLoss(hold: string, before: ContactState, after: ContactState): void {
+  const isKept =
+    after.first_name === before.first_name &&
+    after.last_name === before.last_name &&
+    after.notes.startsWith(before.notes.trimEnd()) &&
+    before.emails.every((email) => after.emails.includes(email)) &&
+    before.phones.every((phone) => after.phones.includes(phone));
+  if (isKept) return;
+  throw new ApiError('conflict', {
+    message: `This contact is held: ${hold}. Its names and notes stay as they are; you can add to the notes, and addresses and numbers.`,
+  });
+}
+
+/**
+ * An address of staff would keep the contact from being exported, erased, and forgotten in time (`data-rights.ts`).
+ * @throws ApiError invalid_field
+ */
+async function refuseStaffAddress(trx: Transaction<DB>, stored: string[], wanted: string[]): Promise<void> {
+  const added = wanted.filter((email) => !stored.includes(email));
+  const address = await findStaffAddress(trx, added);
+  if (address === null) return;
+  throw fieldError('emails', 'staff_address', `${address} belongs to somebody who works here or to the agency`);
 }
 
 function readEmail(typed: string): string {

@@ -27,18 +27,14 @@ const erase = (id: number) =>
     payload: { confirm: 'ERASE' },
   });
 
-/** A contact that a manager gave this address to, with a phone number and an e-mail address of its own. */
+/** A contact with this address, as of somebody who wrote to the agency before working there, and one of its own. */
 async function contactWith(address: string): Promise<number> {
   const own = `own-${crypto.randomUUID()}@example.com`;
   const { contact_id: id } = await insertLeadEnquiry(site.database.db, { email: own, phone_e164: null });
-  const payload = { version: 1, first_name: 'Grace', last_name: 'Wambui', notes: '', emails: [own, address] };
-  const reply = await site.app.inject({
-    method: 'PATCH',
-    url: `/api/v1/office/contacts/${id}`,
-    headers: manager.headers,
-    payload: { ...payload, phones: [] },
-  });
-  expect(reply.statusCode).toBe(200);
+  await site.database.db
+    .insertInto('contact_emails')
+    .values({ email: address.toLowerCase(), contact_id: id ?? 0 })
+    .execute();
   return id ?? 0;
 }
 
@@ -107,6 +103,20 @@ describe('neither exported nor erased is a contact with the address', () => {
     expect((await site.app.inject({ method: 'POST', url, headers: manager.headers, payload })).statusCode).toBe(201);
     await expectRefused(kept ?? 0, staff.email);
   });
+});
+
+test('nobody adds such an address to a contact, which would keep it from being erased', async () => {
+  const own = 'grace.own@example.com';
+  const { contact_id: id } = await insertLeadEnquiry(site.database.db, { email: own, phone_e164: null });
+  const emails = [own, 'Sales@makao.example'];
+  const reply = await site.app.inject({
+    method: 'PATCH',
+    url: `/api/v1/office/contacts/${id}`,
+    headers: manager.headers,
+    payload: { version: 1, first_name: 'Grace', last_name: 'Wambui', notes: '', emails, phones: [] },
+  });
+  expect(reply.json().detail).toEqual([expect.objectContaining({ field: 'emails', code: 'staff_address' })]);
+  expect((await erase(id ?? 0)).statusCode).toBe(200);
 });
 
 test('mails to staff are in no export and survive an erasure, whatever address they went to', async () => {

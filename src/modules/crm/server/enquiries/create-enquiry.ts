@@ -16,24 +16,23 @@ import { mailsOfKind } from './new-enquiry-mails.ts';
 /**
  * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event in
  * its timeline where the visitor gets no confirmation.
- * @returns `isConfirmed`: whether a confirmation to the visitor was queued
  * @throws ZodError where the details do not fit the kind's schema; what `insertBooking` throws
  */
 export async function createEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
   services: CreateEnquiryServices,
   enquiry: NewEnquiry<Details>,
-): Promise<CreatedEnquiry & { isConfirmed: boolean }> {
+): Promise<CreatedEnquiry> {
   const now = services.clock.now();
   const created = await storeEnquiry(trx, services, enquiry);
   const mails =
     enquiry.mails === undefined ? await mailsOfKind(trx, services, enquiry, created) : await enquiry.mails?.(created);
-  if (!mails) return { ...created, isConfirmed: false };
+  if (!mails) return created;
   const about = { type: 'enquiry', id: String(created.id) };
   const isConfirmed = mails.visitor !== null && (await queueConfirmation(trx, { ...mails.visitor, about }));
   for (const mail of mails.office) await queueMail(trx, { ...mail, about });
   if (mails.visitor && !isConfirmed) await noteNoConfirmation(trx, created.id, now);
-  return { ...created, isConfirmed };
+  return created;
 }
 
 async function storeEnquiry<Details extends JsonObject>(

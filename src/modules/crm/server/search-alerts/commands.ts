@@ -35,7 +35,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
  * Sends the owner of the address a mail to confirm the alert. Does nothing where the alert runs already, or the address
  * has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe for
  * addresses.
- * @param request.told the search in our own words
+ * @param request.told the search in our own words: whoever typed the address may have written the others for its owner
  */
 export async function requestAlert(
   trx: Transaction<DB>,
@@ -44,14 +44,14 @@ export async function requestAlert(
 ): Promise<void> {
   const now = clock.now();
   if (!(await mayConfirm(trx, email, 'search-alert.confirm'))) return;
-  const alert = await lockAlertForUpdate(trx, email.toLowerCase(), search, now);
+  const alert = await lockAlertForUpdate(trx, email.toLowerCase(), { ...search, name: told.name }, now);
   if (alert.status === 'Active' || !mayMailAgain(alert, now)) return;
   const token = newToken();
   await trx
     .updateTable('search_alerts')
     .set({
       status: 'Pending',
-      search_name: search.name,
+      search_name: told.name,
       // Only the token's hash is stored, so that a copy of the database cannot confirm anything.
       confirm_token_hash: hashOf(token),
       confirm_sent_at: now,

@@ -106,11 +106,7 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
   const { rows } = await sql<SameBooking>`
     select b.id, e.reference, b.status, e.message as text, (e.details->>'service_id')::bigint as "serviceId",
       e.first_name as "firstName", e.last_name as "lastName",
-      ${sameTime} as "isSameTime",
-      exists (
-        select from outgoing_mails m
-        where m.is_confirmation and m.subject_type = 'enquiry' and m.subject_id = e.id::text
-      ) as "isConfirmedByMail"
+      ${sameTime} as "isSameTime"
     from bookings b join enquiries e on e.id = b.enquiry_id
     where b.kind = ${kind} and ${isOpen} and ${same}
       and canonical_email(e.email) = ${address} and e.phone_e164 is not distinct from ${person.phoneE164}

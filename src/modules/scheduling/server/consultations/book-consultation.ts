@@ -53,7 +53,7 @@ export async function bookConsultation(
   const same = await findSameConsultation(trx, visitor, startsAt);
   const person = personOf(body);
   if (same?.serviceId === service.id && (await isSentAgain(trx, same, { ...person, message }, submission)))
-    return { id: same.id, reference: same.reference, confirmation_sent: same.isConfirmedByMail, ...receipt };
+    return { id: same.id, reference: same.reference, ...receipt };
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   await limitOpenBookings(trx, 'consultation', visitor, now);
   const { duration_minutes: minutes } = service;

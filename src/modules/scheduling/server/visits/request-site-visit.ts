@@ -54,9 +54,9 @@ export async function requestSiteVisit(
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
   if (same && (await isSentAgain(trx, same, { ...person, message }, submission))) {
     if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
-    const { id, reference, isConfirmedByMail } = same;
+    const { id, reference } = same;
     const status = siteVisitStatusSchema.parse(same.status);
-    return { id, reference, status, confirmation_sent: isConfirmedByMail, ...receipt };
+    return { id, reference, status, ...receipt };
   }
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   await limitOpenBookings(trx, 'visit', visitor, now);
