@@ -19,6 +19,9 @@ const phones = [
 ];
 const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-./])[01]?\d\2[0-3]?\d)(?!\d)/g;
 
+/** '9.30', unless a sign joins it to more digits. */
+const times = /(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5][05](?![\d.])/g;
+
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
 /** '@moblack': a name at a service of messages. */
 const handle = /(?<![\p{L}\p{N}])@[a-z_][\w.]{2,}/iu;
@@ -82,7 +85,7 @@ export function hasContactDetails(text: string): boolean {
 }
 
 function saysContact(read: string): boolean {
-  const undated = read.replace(dates, ' | ');
+  const undated = read.replace(dates, ' | ').replace(times, ' | ');
   const written = writtenSigns(read);
   const paid = digitsOfWords(undated);
   return (

@@ -52,9 +52,9 @@ function hasRun(text: string, least: typeof LEAST): boolean {
 export const digitsOfWords = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => digits.get(word.toLowerCase()) ?? word);
 
-const singleDigits = /(?<![\p{L}\p{N}.,])\d(?:[^\p{L}\p{N}]{1,3}\d){4,}(?![\p{L}\p{N}])/gu;
+const singleDigits = /(?<![\p{L}\p{N}.,])\d(?:[^\p{L}\p{N}]{1,3}\d){5,}(?![\p{L}\p{N}])/gu;
 
-/** Whether five or more digits stand apart, as one dictates a number; in '1, 2, 3, 4, 5' things are counted. */
+/** Whether six or more digits stand apart, as one dictates a number; in '1, 2, 3, 4, 5' things are counted. */
 export const spellsDigits = (text: string): boolean =>
   [...text.matchAll(singleDigits)].some(([run]) => {
     const said = [...run.replace(/\D/g, '')];
