@@ -2,11 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { migrate } from '#platform/database/server/migrate.ts';
 import { type Check, type Drill, type DrillContext, type Figure, told } from '../drill.ts';
+import { openPool } from '../support/pool.ts';
 import { exchange, type PartitionedTable, partitionedTables } from './statements.ts';
 
 const ROWS = { whole: 10_000_000, quick: 20_000 };
@@ -28,8 +29,7 @@ async function run(context: DrillContext): Promise<Figure> {
   context.atEnd(() => rm(folder, { recursive: true, force: true }));
   const server = await startBundledPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
   context.atEnd(() => server.stop());
-  const pool = new pg.Pool({ connectionString: server.url, max: 1 });
-  context.atEnd(() => pool.end());
+  const pool = openPool(context, { connectionString: server.url, max: 1 });
   await migrate(pool, fileURLToPath(new URL('../../migrations', import.meta.url)));
   const checks: Check[] = [];
   for (const table of partitionedTables) {

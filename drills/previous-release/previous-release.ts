@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { migrate } from '#platform/database/server/migrate.ts';
 import { type Check, type Drill, type DrillContext, type Figure, told } from '../drill.ts';
+import { openPool } from '../support/pool.ts';
 import { buildRelease, previousCommit, startRelease } from './old-release.ts';
 import { exerciseProgram } from './uses.ts';
 
@@ -35,8 +36,7 @@ async function run(context: DrillContext): Promise<Figure> {
     // Each page is rendered from the database.
     ...{ PAGE_CACHE_MB: '0', SUBMISSIONS_PER_MINUTE: '1000' },
   });
-  const pool = new pg.Pool({ connectionString: server.url });
-  context.atEnd(() => pool.end());
+  const pool = openPool(context, { connectionString: server.url });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   context.atEnd(() => client.end());

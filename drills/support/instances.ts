@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { type BundledPostgres, startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { s3Credentials, startS3Server } from '#tests/support/s3-server.ts';
 import { type StreamingReplica, startReplica } from '#tests/support/streaming-replica.ts';
 import { type AppProcess, prepareApp } from '../../bench/app-process.ts';
 import type { DrillContext } from '../drill.ts';
+import { openPool } from './pool.ts';
 import { makeFolder, owner } from './program.ts';
 
 export interface Instances {
@@ -43,9 +44,8 @@ export async function startInstances(
     ...settings,
   };
   const [first, second] = [await prepareApp(shared), await prepareApp(shared)];
-  const database = new pg.Pool({ connectionString: url, max: 2 });
   for (const app of [first, second]) context.atEnd(() => app.kill());
-  context.atEnd(() => database.end());
+  const database = openPool(context, { connectionString: url, max: 2 });
   await first.start();
   // Making all sizes of all photographs ahead takes a core for minutes, which is not what the drill measures.
   await database.query(`select graphile_worker.remove_job('warm:' || id) from images`);
