@@ -48,7 +48,10 @@ function somebody() {
   return { first_name: 'Amina', last_name: 'Hassan', email: `visitor${people}@example.com`, phone };
 }
 
-const book = (person = somebody(), { app = site.app, address = `10.1.${network}.1` } = {}) =>
+const book = (
+  person: ReturnType<typeof somebody> & { starts_at?: string } = somebody(),
+  { app = site.app, address = `10.1.${network}.1` } = {},
+) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/consultations',
@@ -122,6 +125,15 @@ describe('consultations booked from one network', () => {
     expect((await book(known, own)).statusCode).toBe(201);
     await sql`update recent_submissions set created_at = created_at - interval '16 minutes'`.execute(site.database.db);
     expect((await book(known, own)).json().error).toBe('consultation_already_booked');
+  });
+
+  it('tell a network of its own booking alone, not of another in the name of somebody for whom it booked too', async () => {
+    const known = somebody();
+    const [own, decoy] = [{ address: `10.4.${network}.1` }, { address: `10.5.${network}.1` }];
+    const { reference } = (await book(known, own)).json().data;
+    expect((await book({ ...known, starts_at: '2026-12-03T09:00' }, decoy)).statusCode).toBe(201);
+    expect((await book(known, decoy)).json().error).toBe('consultation_already_booked');
+    expect((await book(known, own)).json().data.reference).toBe(reference);
   });
 
   it('tell nobody beyond the limit of a booking without JavaScript either', async () => {

@@ -90,20 +90,21 @@ export async function assessSubmission(
 }
 
 /**
- * Whether the sender's network has sent the same form for the same mailbox before, within a quarter of an hour: only then
- * may a reply tell what is stored already. To be called after `assessSubmission`, which counts this one.
+ * Whether the enquiry with this reference was made by a form from the sender's network within a quarter of an hour: only
+ * then may a reply tell what is stored already. Another form in the same person's name does not count, since anybody can
+ * send one. Enquiry and counted form are of one transaction, and have its time.
  */
 export async function wasSentBefore(
   trx: Transaction<DB>,
-  { endpoint, body, networkId }: AssessedSubmission,
+  { endpoint, networkId }: AssessedSubmission,
+  reference: string,
 ): Promise<boolean> {
   if (networkId === null) return true;
-  const { email_hash } = await keysOf(trx, body, undefined);
-  const { rows } = await sql<{ sent: number }>`
-    select count(*) as sent from recent_submissions
-    where network_id = ${networkId} and operation = ${endpoint.operationId} and email_hash = ${email_hash}
-      and created_at > now() - interval '15 minutes'`.execute(trx);
-  return (rows[0]?.sent ?? 0) > 1;
+  const { rows } = await sql`
+    select from enquiries e join recent_submissions s on s.created_at = e.created_at
+    where e.reference = ${reference} and s.network_id = ${networkId} and s.operation = ${endpoint.operationId}
+      and s.created_at > now() - interval '15 minutes'`.execute(trx);
+  return rows.length > 0;
 }
 
 interface Keys {

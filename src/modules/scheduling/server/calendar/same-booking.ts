@@ -18,14 +18,12 @@ export interface SameBooking {
   serviceId: number | null;
   firstName: string;
   lastName: string;
-  /** Whether a mail confirms it to the visitor. */
-  isConfirmedByMail: boolean;
 }
 
 /**
  * Whether a request repeats the stored one, so that it gets the reply of the first. It must have the same name and come from
- * the same network within a quarter of an hour. This reply is sent before any limit is checked; without these conditions
- * somebody who knows a visitor's address and number could find their booking by trying all listings and hours.
+ * the network of the first within a quarter of an hour. This reply is sent before any limit is checked; without these
+ * conditions somebody who knows a visitor's address and number could find their booking by trying all listings and hours.
  */
 export const isSentAgain = async (
   trx: Transaction<DB>,
@@ -36,7 +34,7 @@ export const isSentAgain = async (
   same.isSameTime &&
   (message === '' || message === same.text) &&
   `${same.firstName} ${same.lastName}`.toLowerCase() === `${firstName} ${lastName}`.toLowerCase() &&
-  (await wasSentBefore(trx, submission));
+  (await wasSentBefore(trx, submission, same.reference));
 
 /**
  * The refusal of a duplicate booking, as an error of the field with its time.
