@@ -1,10 +1,8 @@
 import { digitsOfWords, saysNumber, spellsDigits, writtenSigns } from './said-aloud.ts';
+import { afterNoCurrency, between, hasWayToPay } from './ways-to-pay.ts';
 
 /** Finds ways to reach or pay somebody in a text, such as a caption that has room for words about a picture alone. */
 
-/** Before a number: an amount of money, whose digits may look like those of a mobile phone. */
-const currency = String.raw`(?<!(?:ksh|kes|shs?|usd|eur|gbp|[$€£])[.\s]*)`;
-const between = String.raw`[^\p{L}\p{N}:]{0,3}`;
 /** A digit follows, with spaces, dots, dashes, brackets or other signs before it; colons are in times. */
 const next = String.raw`(?:${between}\d)`;
 
@@ -13,7 +11,7 @@ const phones = [
   new RegExp(String.raw`(?<!\d)(?:\+${between}[1-9]|0|254)${next}{8,13}(?!\d)`, 'iu'),
   // Without the 0, as a mobile is said from abroad; with no comma, which thousands have, and no slash, as parcels have.
   new RegExp(
-    String.raw`(?<![\d,.])${currency}(?:7[\s.~&*|_-]?\d|1[\s.~&*|_-]?[01])(?:[\s.~&*|_-]?\d){7}(?![\d,])`,
+    String.raw`(?<![\d,.])${afterNoCurrency}(?:7[\s.~&*|_-]?\d|1[\s.~&*|_-]?[01])(?:[\s.~&*|_-]?\d){7}(?![\d,])`,
     'i',
   ),
 ];
@@ -23,36 +21,32 @@ const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-.
 const times = /(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5][05](?![\d.])/g;
 
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
-/** '@moblack': a name at a service of messages. */
-const handle = /(?<![\p{L}\p{N}])@[a-z_][\w.]{2,}/iu;
+/** '@moblack', 'mo@black', 'mo_black': a name at a service of messages. */
+const handle = /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]/u;
 
-/** Top-level domains, except such as are common words: in 'Kitchen.Large windows' a space was forgotten. */
+/** Such as stand after a full stop without a space too: 'Kitchen.Large windows' is no address, 'Makao.Properties' is one. */
 const endings =
-  `com net org info biz africa ke tz ug rw et za ng gh uk us eu de fr nl it es ru cn in ae tv cc ws gg ly gl ml ga cf
-  gq tk to io ai me co app dev pro zip mov site online website shop store xyz link click live club vip page web host press
-  news blog cloud digital email group agency team work tech space fun icu top house homes estate properties realty rent
-  finance financial loan loans money cash bank pay support help chat social world today life center solutions services
-  example test invalid local`.split(/\s+/);
+  `com net org info biz africa ke tz ug rw co me io ai app dev pro online website shop store xyz link click live club page web
+  agency homes estate properties realty rent finance loans bank pay support solutions services example`.split(/\s+/);
 const webAddresses = [
   /\b(?:https?|ftp):|\bwww\s?\./i,
   new RegExp(String.raw`[a-z\d]\.(?:${endings.join('|')})(?![a-z\d])`, 'i'),
-  // bit.ly/abc, whatever it ends in; 'sq.ft/month' is a unit.
-  /\b(?!sq\.)[a-z\d-]{2,}\.[a-z]{2,}\/[a-z\d]/i,
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|\[[\da-f]{0,4}(?::[\da-f]{0,4}){2,}\]/i,
   // Said instead of written.
   /\S\s?[([]dot[)\]]\s?\S|\S\s+dot\s+(?:com|co|net|org|ke|info|africa|me)\b/i,
-  // Names of addresses in other letters.
-  /[^\P{Letter}\p{Script=Latin}]\.[^\P{Letter}\p{Script=Latin}]/u,
 ];
-/** At least five digits, together or apart, that are no time, day or year. */
-const tillDigits = String.raw`(?!\d{1,2}[.:]\d\d(?!\d)|\d{1,2}([./-])\d{1,2}\1\d\d(?!\d)|(?:19|20)\d\d(?!\d))\d${next}{4,}`;
-const payments = [
-  /\bm\s?-?\s?pesa\b|\bpay\s?-?bill\b|\btill\s?(?:no|num|number)\b|\b(?:the|my|our|this|new)\s+till\b/i,
-  new RegExp(String.raw`\btill\W{0,3}${tillDigits}`, 'iu'),
-  new RegExp(String.raw`(?<!\d)\d${next}{4,8}\W{1,3}till\W{0,9}(?:$|[.!;])`, 'iu'),
-  /\btill\W{1,3}[ivxl]+(?:\W{1,2}[ivxl]+){2}\b/i,
-  /\bairtel\s?money\b|\bt\s?-?\s?kash\b|\bpay\s?pal\b|\bwestern\s?union\b|\bmoney\s?gram\b|\bcash\s?app\b|\bzelle\b/i,
-  /\bbitcoins?\b|\busdt\b|\biban\b|\bswift\s?code\b|\baccount\s?(?:no|number)\b/i,
-];
+/** 'sq.ft', 'approx.two': a full stop that shortens a word. */
+const shortened: ReadonlySet<string> = new Set(
+  `sq approx incl excl no nos st mt rd ave apt min mins max ft hr hrs dr mr mrs ms etc ext est vs ca lt p tel`.split(
+    ' ',
+  ),
+);
+/** Small letters right after a full stop; '1.kitchen' is an entry of a list. */
+const dotted = /(?<![\p{L}\p{N}-])(?!\d+\.)([\p{L}\p{N}-]+)\.(?:xn--|\p{Ll}[\p{Ll}\p{N}-]|\p{Lo})/gu;
+
+/** Whether a text has a web address whatever it ends in, such as evil.photography. */
+const hasDottedName = (text: string): boolean =>
+  [...text.matchAll(dotted)].some(([, before = '']) => !shortened.has(before.toLowerCase()));
 
 /** A digit of any script as one of ours. */
 const asciiDigit = (digit: string): string => {
@@ -94,7 +88,8 @@ function saysContact(read: string): boolean {
     spellsDigits(undated) ||
     email.test(read) ||
     handle.test(read) ||
-    payments.some((payment) => payment.test(paid)) ||
+    hasWayToPay(paid) ||
+    hasDottedName(read) ||
     webAddresses.some((address) => address.test(read) || address.test(written))
   );
 }

@@ -136,6 +136,23 @@ describe('a job opening', () => {
     expect((await get(`/${id}`)).content.email).toBe('careers@makao.example');
   });
 
+  test.each([
+    ['summary', { summary: 'E-mail your CV to hr@evil.example' }],
+    ['requirements.1', { requirements: ['Patience', 'A fee to till 556677'] }],
+    [
+      'responsibility_groups.0.items.0',
+      { responsibility_groups: [{ title: 'Letting', items: ['Call 0712 345 678'] }] },
+    ],
+  ])('of an editor names no other address in its %s', async (field, words) => {
+    expect((await create({ ...opening, ...words })).json().detail).toEqual([
+      expect.objectContaining({ field, code: 'contact_details' }),
+    ]);
+    const payload = { ...opening, ...words };
+    const made = await site.app.inject({ method: 'POST', url: path, headers: manager.headers, payload });
+    const { id, content } = made.json().data;
+    expect((await save(id, { version: 1, ...content, location: 'Mombasa' })).statusCode).toBe(200);
+  });
+
   test('that is not there is not found', async () => {
     expect((await site.app.inject({ url: `${path}/999`, headers })).statusCode).toBe(404);
     expect((await save(999, { version: 1, ...opening })).statusCode).toBe(404);

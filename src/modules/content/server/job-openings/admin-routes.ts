@@ -3,7 +3,7 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB, JobOpenings } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import { nairobiDay, nairobiHour, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -19,8 +19,8 @@ import {
   publishOpening,
   saveOpening,
 } from '../../job-openings/admin/contract.ts';
-import { contentPolicy } from '../../policy.ts';
 import { unusedSlug } from '../unused-slug.ts';
+import { refuseOtherAddresses } from './applications-address.ts';
 
 export interface OpeningServices {
   db: Database;
@@ -76,7 +76,7 @@ export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices)
 
   api.handle(createOpening, async ({ body }, author) => {
     const id = await db.transaction().execute(async (trx) => {
-      await refuseNewAddress(trx, author, body.email);
+      await refuseOtherAddresses(trx, author, body, null);
       return insertOpening(trx, kind, author, body, clock.now());
     });
     return present(id);
@@ -84,7 +84,8 @@ export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices)
 
   api.handle(saveOpening, async ({ params: { opening_id: id }, body: { version, ...content } }, author) => {
     await db.transaction().execute(async (trx) => {
-      await refuseNewAddress(trx, author, content.email);
+      const before = await kind.lock(trx, id);
+      await refuseOtherAddresses(trx, author, content, before?.content ?? null);
       await saveContent(trx, kind, id, { version, content }, author);
     });
     return present(id);
@@ -117,25 +118,6 @@ async function listOpenings(db: Database, now: Date): Promise<OpeningSummary[]> 
 function stateOf(isPublished: boolean, deadline: Date, now: Date): OpeningSummary['state'] {
   if (!isPublished) return 'unpublished';
   return deadline > now ? 'open' : 'expired';
-}
-
-/**
- * Applications hold whole lives, so that whoever only edits sends them to an address that the agency uses already.
- * @throws ApiError invalid_field for another address
- */
-async function refuseNewAddress(trx: Transaction<DB>, { staff }: StaffContext, email: string): Promise<void> {
-  if (contentPolicy['job-openings.choose-address'].some((role) => role === staff.role)) return;
-  const { sales_email } = await getAgencySettings(trx);
-  const { rows } = await sql`
-    select where lower(${email}) = lower(${sales_email})
-    union all
-    (select from job_openings where lower(email) = lower(${email}) limit 1)`.execute(trx);
-  if (rows.length > 0) return;
-  throw fieldError(
-    'email',
-    'set_by_manager',
-    'Applications go to an address that the agency uses already. An owner or a manager enters a new one.',
-  );
 }
 
 /** The content of a new opening, with the agency's town and address for applications. */

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
+import { refuseContact } from '#platform/text/server/refuse-contact.ts';
+import type { EditedOpening } from '../../job-openings/admin/contract.ts';
+import { contentPolicy } from '../../policy.ts';
+
+/**
+ * Applications hold whole lives, so that whoever only edits sends them to an address that the agency uses already, and
+ * writes no other into the words of the opening.
+ * @throws ApiError invalid_field for another address
+ */
+export async function refuseOtherAddresses(
+  trx: Transaction<DB>,
+  { staff }: StaffContext,
+  opening: EditedOpening,
+  before: EditedOpening | null,
+): Promise<void> {
+  if (contentPolicy['job-openings.choose-address'].some((role) => role === staff.role)) return;
+  const { sales_email } = await getAgencySettings(trx);
+  const { rows } = await sql`
+    select where lower(${opening.email}) = lower(${sales_email})
+    union all
+    (select from job_openings where lower(email) = lower(${opening.email}) limit 1)`.execute(trx);
+  if (rows.length === 0)
+    throw fieldError(
+      'email',
+      'set_by_manager',
+      'Applications go to an address that the agency uses already. An owner or a manager enters a new one.',
+    );
+  const known = new Set(before && wordsOf(before).map(([, text]) => text));
+  for (const [field, text] of wordsOf(opening))
+    if (!known.has(text))
+      refuseContact(field, text, 'Leave out numbers, addresses and ways to pay; applications go to the address below.');
+}
+
+/** What applicants read, by field. */
+const wordsOf = ({ requirements, responsibility_groups, ...opening }: EditedOpening): [string, string | null][] => [
+  ...(['title', 'location', 'employment_type', 'department', 'experience', 'age_range', 'summary'] as const).map(
+    (field): [string, string | null] => [field, opening[field]],
+  ),
+  ...requirements.map((text, at): [string, string] => [`requirements.${at}`, text]),
+  ...responsibility_groups.flatMap(({ title, items }, group): [string, string][] => [
+    [`responsibility_groups.${group}.title`, title],
+    ...items.map((text, at): [string, string] => [`responsibility_groups.${group}.items.${at}`, text]),
+  ]),
+];
