@@ -1,14 +1,15 @@
-import type { Policy } from '#platform/security/staff-roles.ts';
+import type { Policy, StaffRole } from '#platform/security/staff-roles.ts';
 
-/**
- * Roles that may edit and publish each kind of content. Legal texts bind the agency, so editors may not; nor do they choose
- * where applications go.
- */
+/** Roles that may edit and publish each kind of content. Legal texts bind the agency, so editors may not. */
 export const contentPolicy = {
   'articles.edit': ['owner', 'manager', 'editor'],
   'job-openings.edit': ['owner', 'manager', 'editor'],
-  'job-openings.choose-address': ['owner', 'manager'],
   'legal-texts.edit': ['owner', 'manager'],
   'page-contents.edit': ['owner', 'manager', 'editor'],
   'partner-banks.edit': ['owner', 'manager', 'editor'],
 } as const satisfies Policy;
+
+const addressChoosers: readonly StaffRole[] = ['owner', 'manager'];
+
+/** Whether this role may send applications for jobs to an address that the agency does not use yet. */
+export const mayChooseApplicationAddress = (role: StaffRole): boolean => addressChoosers.includes(role);

@@ -5,7 +5,7 @@ import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { EditedOpening } from '../../job-openings/admin/contract.ts';
-import { contentPolicy } from '../../policy.ts';
+import { mayChooseApplicationAddress } from '../../policy.ts';
 
 /**
  * Applications hold whole lives, so that whoever only edits sends them to an address that the agency uses already, and
@@ -18,7 +18,7 @@ export async function refuseOtherAddresses(
   opening: EditedOpening,
   before: EditedOpening | null,
 ): Promise<void> {
-  if (contentPolicy['job-openings.choose-address'].some((role) => role === staff.role)) return;
+  if (mayChooseApplicationAddress(staff.role)) return;
   const { sales_email } = await getAgencySettings(trx);
   const { rows } = await sql`
     select where lower(${opening.email}) = lower(${sales_email})
