@@ -97,6 +97,15 @@ describe('a text has contact details', () => {
     'mo@black',
     'mo @ evil.photography',
     'Telegram mo_black',
+    'Telegram: moblack',
+    'Signal: moblack',
+    'KES 712345678',
+    'send the viewing fee to till KES 522533',
+    'Pay KSh 5,000 to till KSh 5225337.',
+    'Ring KSh 722123456 instead',
+    'Lipa KES 522,533',
+    'Call KES 722,123,456',
+    'Call $722123456',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(true));
 });
 
@@ -136,7 +145,6 @@ describe('a text has none', () => {
     'KSh 15,000,000',
     'KSh 712,345,678',
     'KSh 150000000',
-    'KES 712345678',
     '12/11/2026',
     '01-11-2026 10:30',
     '2026-11-12 10:30',

@@ -1,5 +1,5 @@
 import { digitsOfWords, saysNumber, spellsDigits, writtenSigns } from './said-aloud.ts';
-import { afterNoCurrency, between, hasWayToPay } from './ways-to-pay.ts';
+import { between, hasWayToPay } from './ways-to-pay.ts';
 
 /** Finds ways to reach or pay somebody in a text, such as a caption that has room for words about a picture alone. */
 
@@ -9,11 +9,9 @@ const next = String.raw`(?:${between}\d)`;
 /** 0712…, 020…, 00 44… and +254…, 254…, written together or apart; a date is no number. */
 const phones = [
   new RegExp(String.raw`(?<!\d)(?:\+${between}[1-9]|0|254)${next}{8,13}(?!\d)`, 'iu'),
-  // Without the 0, as a mobile is said from abroad; with no comma, which thousands have, and no slash, as parcels have.
-  new RegExp(
-    String.raw`(?<![\d,.])${afterNoCurrency}(?:7[\s.~&*|_-]?\d|1[\s.~&*|_-]?[01])(?:[\s.~&*|_-]?\d){7}(?![\d,])`,
-    'i',
-  ),
+  // Without the 0, as a mobile is said from abroad, whatever currency stands before it; with no comma, which thousands
+  // have, and no slash, as parcels have.
+  /(?<![\d,.])(?:7[\s.~&*|_-]?\d|1[\s.~&*|_-]?[01])(?:[\s.~&*|_-]?\d){7}(?![\d,])/i,
 ];
 const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-./])[01]?\d\2[0-3]?\d)(?!\d)/g;
 
@@ -21,8 +19,9 @@ const dates = /(?<!\d)(?:[0-3]?\d([-./])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d([-.
 const times = /(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5][05](?![\d.])/g;
 
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
-/** '@moblack', 'mo@black', 'mo_black': a name at a service of messages. */
-const handle = /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]/u;
+/** '@moblack', 'mo@black', 'mo_black', 'Telegram: moblack': a name at a service of messages. */
+const handle =
+  /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]|\b(?:telegram|insta|instagram|skype|snapchat|tiktok|facebook|wechat|viber)\b|\bsignal\s?:/iu;
 
 /** Such as stand after a full stop without a space too: 'Kitchen.Large windows' is no address, 'Makao.Properties' is one. */
 const endings =

@@ -1,7 +1,8 @@
 /** Finds ways to pay in a text: services, tills, accounts and codes that are dialled. */
 
-/** Before a number: an amount of money, whose digits may look like another number. */
-export const afterNoCurrency = String.raw`(?<!(?:ksh|kes|shs?|usd|eur|gbp|[$€£])[.\s]*)`;
+const currency = String.raw`(?:ksh|kes|shs?|usd|eur|gbp|[$€£])[.\s]*`;
+/** Before a number: no amount of money. */
+const afterNoCurrency = `(?<!${currency})`;
 /** Up to three signs; colons are in times. */
 export const between = String.raw`[^\p{L}\p{N}:]{0,3}`;
 
@@ -13,8 +14,12 @@ const services = [
 
 /** '18.30', '30/11', '30.11.26' and '2027', until which something is open or let. */
 const moment = String.raw`(?:\d{1,2}[.:]\d\d|\d{1,2}[./-]\d{1,2}(?:[./-]\d\d)?|(?:19|20)\d\d)(?!\d)`;
+/** Before a number that is called or paid to, whatever currency stands between. */
+const called = String.raw`\b(?:call|ring|dial|piga|text|sms|line|lipa)\b\W{0,3}(?:(?:me|us|on|at|is|to|kwa)\b\W{0,3})?(?:${currency})?`;
 const digitsAfter = (count: string) => String.raw`(?:${between}\d)${count}`;
 const tills = [
+  new RegExp(String.raw`${called}\d${digitsAfter('{5,}')}`, 'iu'),
+  new RegExp(String.raw`\btill\W{0,3}${currency}\d`, 'iu'),
   new RegExp(String.raw`\btill\W{0,3}(?!${moment})\d${digitsAfter('{3,}')}`, 'iu'),
   new RegExp(String.raw`(?<!\d)\d${digitsAfter('{4,8}')}\W{1,3}till\W{0,9}(?:$|[.!;])`, 'iu'),
   /\btill\W{1,3}[ivxl]+(?:\W{1,2}[ivxl]+){2}\b/i,

@@ -33,14 +33,15 @@ export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
   const address = await lockMailbox(trx, email);
+  const isOfBooking = bookingMails.includes(template);
   const { rows } = await sql<{ isWithheld: boolean; queued: number; others: number }>`
-    select ${areConfirmationsWithheld} as "isWithheld", count(*) as queued,
+    select ${areConfirmationsWithheld(isOfBooking)} as "isWithheld", count(*) as queued,
       count(*) filter (where template <> all (${bookingMails}::text[])) as others
     from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
   const { isWithheld, queued, others } = rows[0] ?? { isWithheld: false, queued: 0, others: 0 };
-  const isReserved = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
+  const isReserved = !isOfBooking && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
   return !isWithheld && queued < CONFIRMATIONS_PER_HOUR && !isReserved;
 }
 

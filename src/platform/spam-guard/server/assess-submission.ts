@@ -14,7 +14,8 @@ import { withholdConfirmations } from './withheld-confirmations.ts';
 const FASTEST_MS = 2000;
 /**
  * Numbers of earlier submissions from which on another is marked as suspicious: of one e-mail address or phone in a
- * day, of one text from other addresses in a day, of one address block in an hour. Lower when the fill-in time is
+ * day, of one text from other addresses and networks in a day, of one address block in an hour. Of a text, addresses of
+ * one network count as one: somebody who invents mailboxes could have a usual sentence taken for spam. Lower when the fill-in time is
  * unknown. An address block may be a whole mobile network behind one address, so many submissions from it are normal.
  */
 const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 60 } as const;
@@ -85,7 +86,8 @@ export async function assessSubmission(
     .values({ operation: endpoint.operationId, ...keys })
     .execute();
   const reasons = reasonsFor(earlier, filledInMs);
-  if (reasons.includes('same-text') || hasSentMany(earlier, limits)) await withholdConfirmations(trx);
+  if (hasSentMany(earlier, limits)) await withholdConfirmations(trx, 'network');
+  else if (reasons.includes('same-text')) await withholdConfirmations(trx, 'text');
   return reasons;
 }
 
@@ -158,8 +160,9 @@ async function countEarlier(trx: Transaction<DB>, keys: Keys): Promise<Counts> {
     select
       (select count(*) from recent_submissions where email_hash = ${keys.email_hash} and ${day}) as email,
       (select count(*) from recent_submissions where phone_hash = ${keys.phone_hash} and ${day}) as phone,
-      (select count(distinct email_hash) from recent_submissions
-        where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
+      (select least(count(distinct email_hash),
+          count(distinct coalesce(wider_network_id::text, network_id::text, email_hash)))
+        from recent_submissions where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
       (select count(*) from recent_submissions
         where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network,
       (select count(*) from recent_submissions where network_id = ${keys.network_id} and ${day}) as network_day,

@@ -122,6 +122,28 @@ describe('what is suspicious', () => {
     expect((await forms.reasons()).at(-1)).toContain('same-text');
   });
 
+  test('is no usual sentence that one network wrote under invented addresses', async () => {
+    const headers = { 'filled-in-ms': '20000' };
+    const sentence = 'Is this house still available for rent? Kindly send me more details.';
+    for (let each = 0; each < 5; each += 1)
+      await forms.write(`${letters(each)}@invented.example`, sentence, { address: '10.77.0.1', headers });
+    await forms.write('wanjiru@visitor.example', sentence, { headers });
+    expect((await forms.reasons()).at(-1)).toEqual([]);
+    expect(await forms.mailsTo('wanjiru@visitor.example')).toHaveLength(1);
+  });
+
+  test('keeps the mail of no booking back, which tells the owner of the address', async () => {
+    const headers = { 'filled-in-ms': '20000' };
+    const message = 'We are a family of four and would like to see this house next week.';
+    for (let each = 0; each < 3; each += 1) await forms.write(`${letters(each)}@visitor.example`, message, { headers });
+    const person = { email: 'wambui@visitor.example', phone: '0712 345 689' };
+    await forms.visit({ ...person, message }, { headers });
+    await forms.write('otieno@visitor.example', message, { headers });
+    expect((await forms.reasons()).slice(-2)).toEqual([['same-text'], ['same-text']]);
+    expect((await forms.mailsTo(person.email)).map(({ template }) => template)).toEqual(['site-visit.visitor']);
+    expect(await forms.mailsTo('otieno@visitor.example')).toEqual([]);
+  });
+
   test('is a flood from one address block, which two programs count together', async () => {
     const second = await createTestApp({ db: forms.db, clock: forms.clock });
     for (let each = 0; each < 31; each += 1) {

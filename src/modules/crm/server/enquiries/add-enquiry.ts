@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
@@ -50,14 +50,16 @@ export async function addEnquiryByHand(
   return { id, reference };
 }
 
+/** The public listing with this reference, or else one that is not public. */
 async function getListing(trx: Transaction<DB>, reference: string): Promise<NewEnquiry<JsonObject>['listing']> {
   const wanted = reference.toUpperCase();
-  const find = (table: 'properties' | 'land') =>
-    trx.selectFrom(table).select('id').where('reference_number', '=', wanted).executeTakeFirst();
-  const property = await find('properties');
-  if (property) return { type: 'property', id: property.id };
-  const plot = await find('land');
-  if (plot) return { type: 'land', id: plot.id };
+  const { rows } = await sql<{ type: 'property' | 'land'; id: number }>`
+    select 'property' as type, id, approval_status = 'Approved' as is_public from properties
+    where reference_number = ${wanted}
+    union all select 'land', id, approval_status = 'Approved' from land where reference_number = ${wanted}
+    order by is_public desc limit 1`.execute(trx);
+  const [found] = rows;
+  if (found) return { type: found.type, id: found.id };
   const message = 'We have no listing with this reference number';
   throw fieldError('listing', 'unknown', message);
 }

@@ -343,6 +343,14 @@ describe('an enquiry added by hand', () => {
       listing: { reference: property.reference_number },
       answered_at: '2026-11-21T06:00:00.000Z',
     });
+    const plot = await insertLand(site.database.db, { reference_number: 'MK-X-1' });
+    await insertProperty(site.database.db, {
+      reference_number: 'MK-X-1',
+      approval_status: 'Draft',
+      published_at: null,
+    });
+    const about = await call('POST', '/enquiries', { ...walkIn, listing: 'MK-X-1' });
+    expect((await detail(about.json().data.id)).listing).toMatchObject({ title: plot.title });
     const referral = await call('POST', '/enquiries', { ...walkIn, source: 'Referral', assigned_to: agent.staff.id });
     expect(await detail(referral.json().data.id)).toMatchObject({
       stage: 'New',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
-import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 
 const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 
@@ -59,6 +59,20 @@ describe('changes of a public property', () => {
       ['reference_number', 'taken'],
     ]);
     expect((await approve(id)).statusCode).toBe(422);
+  });
+
+  test('cannot take the reference of a plot either, as colleagues quote it alone', async () => {
+    await insertLand(db(), { reference_number: 'MK-L-7' });
+    const { id } = await insertProperty(db());
+    const { problems } = (await save(id, { reference_number: 'MK-L-7' })).json().data;
+    expect(problems).toEqual([
+      { field: 'reference_number', code: 'taken', message: 'Another listing has this reference' },
+    ]);
+    expect((await approve(id)).statusCode).toBe(422);
+    const begun = await call('POST', '/office/listings/property', {
+      fields: { title: 'Draft', reference_number: 'MK-L-7' },
+    });
+    expect([begun.statusCode, begun.json().detail]).toEqual([422, expect.arrayContaining(problems)]);
   });
 
   test('cannot take the address that another had: links to it would lead here', async () => {

@@ -84,7 +84,7 @@ function refuseUnknownFields(admin: ListingAdmin, fields: Texts): void {
 export async function beginListing(work: Work, fields: Texts): Promise<number> {
   const { trx, admin, staff } = work;
   refuseUnknownFields(admin, fields);
-  await lockNamesForUpdate(trx, admin);
+  await lockNamesForUpdate(trx);
   const texts: Texts = {
     ...fields,
     slug: fields.slug || (await freeSlug(trx, admin, fields.title ?? '', null)),

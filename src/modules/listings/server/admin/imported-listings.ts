@@ -38,7 +38,7 @@ export async function createImportedListings(
   const work = { ...importWork, admin: listingAdmins[kind] };
   const { trx, admin, staff } = work;
   if (listings.length === 0) return new Set();
-  await lockNamesForUpdate(trx, admin);
+  await lockNamesForUpdate(trx);
   const slugs = await freeSlugs(
     trx,
     admin.table,

@@ -5,24 +5,26 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
 
-/** The names of listings: slugs and reference numbers, each unique within its kind. */
+/** The names of listings: slugs, unique within a kind, and reference numbers, unique over all kinds. */
 
 const FIRST_NUMBER = 1001;
 
 /** An advisory lock until the transaction ends: two transactions would otherwise find the same free slug or reference. */
-export async function lockNamesForUpdate(trx: Transaction<DB>, { table }: Pick<ListingAdmin, 'table'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`names of ${table}`}))`.execute(trx);
+export async function lockNamesForUpdate(trx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('names of listings'))`.execute(trx);
 }
 
 /** The next free reference, such as 'MK-P-1001'; requires `lockNamesForUpdate`. */
 export async function nextReference(
   trx: Transaction<DB>,
-  { table, referencePrefix }: Pick<ListingAdmin, 'table' | 'referencePrefix'>,
+  { referencePrefix }: Pick<ListingAdmin, 'referencePrefix'>,
 ): Promise<string> {
   const pattern = `^${referencePrefix}([0-9]{1,12})$`;
+  const isLike = sql`reference_number like ${`${referencePrefix}%`}`;
   const { rows } = await sql<{ highest: number | null }>`
-    select max(substring(reference_number from ${pattern})::bigint) as highest from ${sql.table(table)}
-    where reference_number like ${`${referencePrefix}%`}`.execute(trx);
+    select max(substring(reference_number from ${pattern})::bigint) as highest from (
+      select reference_number from properties where ${isLike}
+      union all select reference_number from land where ${isLike}) listings`.execute(trx);
   return `${referencePrefix}${Math.max((rows[0]?.highest ?? 0) + 1, FIRST_NUMBER)}`;
 }
 
@@ -85,13 +87,13 @@ export async function withFollowingSlug(
   const { title = '' } = written;
   if (row.published_at || title === before.title || written.slug !== before.slug || !isMadeFromTitle(before))
     return written;
-  await lockNamesForUpdate(trx, admin);
+  await lockNamesForUpdate(trx);
   return { ...written, slug: await freeSlug(trx, admin, title, row.id) };
 }
 
 /**
- * Problems of a slug or a reference that another listing of the kind has, and of a slug that another had: shared links to
- * that one would lead here.
+ * Problems of a reference that another listing of any kind has, since visitors and colleagues quote it alone; of a slug that
+ * another of the kind has; and of a slug that another had, as shared links to that one would lead here.
  * @param id null for a new listing
  */
 export async function takenNames(
@@ -100,23 +102,29 @@ export async function takenNames(
   id: number | null,
   { slug = '', reference_number = '' }: Texts,
 ): Promise<FieldError[]> {
-  const { rows } = await sql<{ slug: string; reference_number: string | null }>`
-    select slug, reference_number from ${sql.table(admin.table)}
-    where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint
+  const ownId = (table: ListingAdmin['table']) => (table === admin.table ? id : null);
+  const { rows } = await sql<{ what: 'slug' | 'former slug' | 'reference' }>`
+    select 'slug' as what from ${sql.table(admin.table)} where slug = ${slug} and id is distinct from ${id}::bigint
     union all
-    select slug, null from listing_slug_redirects
-    where slug = ${slug} and ${sql.ref(admin.idColumn)} is distinct from ${id}::bigint`.execute(db);
+    select 'former slug' from listing_slug_redirects
+    where slug = ${slug} and ${sql.ref(admin.idColumn)} is distinct from ${id}::bigint
+    union all
+    select 'reference' from properties
+    where reference_number = ${reference_number} and id is distinct from ${ownId('properties')}::bigint
+    union all
+    select 'reference' from land
+    where reference_number = ${reference_number} and id is distinct from ${ownId('land')}::bigint`.execute(db);
+  const found = new Set(rows.map(({ what }) => what));
   const taken = (field: 'slug' | 'reference_number', message: string): FieldError => ({
     field,
     code: 'taken',
     message,
   });
-  const ofSlug = rows.find((row) => row.slug === slug);
-  const whose = ofSlug?.reference_number === null ? 'had this address, and links to it lead there' : 'has this address';
+  const ofSlug = found.has('slug')
+    ? 'Another listing has this address'
+    : found.has('former slug') && 'Another listing had this address, and links to it lead there';
   return [
-    ...(ofSlug ? [taken('slug', `Another listing ${whose}`)] : []),
-    ...(rows.some((row) => row.reference_number === reference_number)
-      ? [taken('reference_number', 'Another listing has this reference')]
-      : []),
+    ...(ofSlug ? [taken('slug', ofSlug)] : []),
+    ...(found.has('reference') ? [taken('reference_number', 'Another listing has this reference')] : []),
   ];
 }

@@ -71,8 +71,10 @@ export async function addVisit(
 /** Finds a listing by its reference, or else by its title or the slug of its page. */
 async function findListing(trx: Transaction<DB>, text: string) {
   const { rows } = await sql<{ property_id: number | null; land_id: number | null }>`
-    select id as property_id, null::bigint as land_id from properties where reference_number = ${text.toUpperCase()}
-    union all select null, id from land where reference_number = ${text.toUpperCase()}`.execute(trx);
+    select id as property_id, null::bigint as land_id, approval_status = 'Approved' as is_public from properties
+    where reference_number = ${text.toUpperCase()}
+    union all select null, id, approval_status = 'Approved' from land where reference_number = ${text.toUpperCase()}
+    order by is_public desc limit 1`.execute(trx);
   const [found] = rows;
   try {
     return await findListingToVisit(trx, found ?? { property_title: text });
