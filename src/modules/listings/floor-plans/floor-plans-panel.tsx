@@ -11,6 +11,7 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { seenFloorPlans } from '../photographs/seen-pictures.ts';
 import { sendPhotograph } from '../photographs/send-photograph.ts';
 import { approveLabel, WAITING_LABEL, waitingText } from '../waiting-label.ts';
 import type { OfficeFloorPlan } from './contract.ts';
@@ -65,7 +66,7 @@ const doneMessages: Record<string, string> = {
 /** How many plans visitors do not see yet, and for those who decide the button that approves the ones shown here. */
 function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: FloorPlansPanelProps) {
   const showDone = useMutationFeedback();
-  const waiting = plans.filter(({ is_approved }) => !is_approved).map(({ image_id }) => image_id);
+  const waiting = plans.filter(({ is_approved }) => !is_approved);
   if (waiting.length === 0) return null;
   if (!mayApprove) return <p className="text-sm text-soft">{waitingText(waiting.length, 'floor plan')}</p>;
   return (
@@ -76,7 +77,8 @@ function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: Fl
       button={{ label: approveLabel(waiting.length, 'floor plan'), size: 'sm' }}
     >
       <input type="hidden" name="property_id" value={propertyId} />
-      <input type="hidden" name="image_ids" value={waiting.join(' ')} />
+      <input type="hidden" name="image_ids" value={waiting.map(({ image_id }) => image_id).join(' ')} />
+      <input type="hidden" name="seen" value={seenFloorPlans(waiting)} />
     </ActionForm>
   );
 }

@@ -12,6 +12,7 @@ import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { RoomList } from './photograph-notes-field.tsx';
+import { seenPhotographs } from './seen-pictures.ts';
 import { sendPhotograph } from './send-photograph.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadQueue } from './upload-queue.ts';
@@ -77,14 +78,14 @@ function WaitingNote({
   mayApprove,
   ...about
 }: FormAbout & { changes: PhotographChanges; mayApprove: boolean }) {
-  const waiting = changes.photographs.filter(({ is_approved }) => !is_approved).map(({ image_id }) => image_id);
+  const waiting = changes.photographs.filter(({ is_approved }) => !is_approved);
   if (waiting.length === 0) return null;
   if (!mayApprove) return <p className="text-sm text-soft">{waitingText(waiting.length, 'photograph')}</p>;
   return (
     <PhotographAction
       {...about}
       form={forms.approvePhotographsForm}
-      fields={{ image_ids: waiting.join(' ') }}
+      fields={{ image_ids: waiting.map(({ image_id }) => image_id).join(' '), seen: seenPhotographs(waiting) }}
       onRun={() => changes.approve(waiting)}
     >
       <Button type="submit" size="sm">

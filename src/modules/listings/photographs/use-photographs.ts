@@ -13,6 +13,7 @@ import {
   rotatePhotograph,
 } from './client.gen.ts';
 import type { FocalPoint, Photograph, PhotographNotes, PhotographSubjectType } from './contract.ts';
+import { seenPhotographs } from './seen-pictures.ts';
 
 export interface PhotographSubject {
   type: PhotographSubjectType;
@@ -32,7 +33,7 @@ export interface PhotographChanges {
   chooseCover(imageId: string): void;
   rotate(imageId: string, degrees: 90 | 270): void;
   remove(imageId: string): void;
-  approve(imageIds: readonly string[]): void;
+  approve(waiting: readonly Photograph[]): void;
 }
 
 type Reply = Promise<{ items: Photograph[] }>;
@@ -130,9 +131,12 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
     chooseCover: (imageId) => changeOne(imageId, 'It is the cover now.', { is_primary: true }),
     rotate,
     remove,
-    approve: (imageIds) =>
+    approve: (waiting) =>
       change('Approved. Visitors see them now.', () =>
-        callApi(approvePhotographs, { params, body: { image_ids: [...imageIds] } }),
+        callApi(approvePhotographs, {
+          params,
+          body: { image_ids: waiting.map(({ image_id }) => image_id), seen: seenPhotographs(waiting) },
+        }),
       ),
   };
 }
