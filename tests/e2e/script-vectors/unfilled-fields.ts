@@ -13,8 +13,10 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /office/contacts/{contact_id}/merges other': 'the number or address of a contact there is',
   'POST /office/enquiries listing': 'the reference number of a listing there is',
   'POST /office/imports/{import_id}/columns fields.*': 'the name of a field of ours',
-  'POST /office/photographs/{subject_type}/{subject_id}/approvals seen': 'what was shown to whoever approves, compared only',
-  'POST /office/properties/{property_id}/floor-plans/approvals seen': 'what was shown to whoever approves, compared only',
+  'POST /office/photographs/{subject_type}/{subject_id}/approvals seen':
+    'what was shown to whoever approves, compared only',
+  'POST /office/properties/{property_id}/floor-plans/approvals seen':
+    'what was shown to whoever approves, compared only',
   'POST /office/staff name': nameOfStaff,
   'POST /sign-in/accounts name': nameOfStaff,
   'POST /sign-in/first-owner name': nameOfStaff,
