@@ -56,7 +56,7 @@ const asciiDigit = (digit: string): string => {
   return String(code - zero);
 };
 
-/** Tags and named characters, which a plain text shows as they are typed: '07<b>11</b>&nbsp;222'. */
+/** HTML tags and entities. Plain-text fields show them as typed, so they can split a number: '07<b>11</b>&nbsp;222'. */
 const markup = /<\/?[a-z][^<>]{0,80}>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/gi;
 
 /** Whether a text has a phone number, an e-mail address, a web address, or a way to pay by phone. */

@@ -31,8 +31,8 @@ export function slugify(title: string, maxLength = 120): string {
 }
 
 /**
- * The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. Whoever checks a text
- * reads `readableText`, because here words between angle brackets are left out.
+ * The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. It removes everything
+ * between angle brackets; use `readableText` where staff check or approve a text.
  */
 export function plainText(html: string, maxLength: number): string {
   // Of a long text its beginning is enough. Before a tag, so that no tag and no entity is cut.

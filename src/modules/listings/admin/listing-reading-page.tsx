@@ -160,7 +160,7 @@ function formatFact(name: string, text: string): string {
   return isArea ? formatSqm(Number(text)) : formatValue(name, text);
 }
 
-/** As plain paragraphs, because the HTML of a draft is not sanitised; every word of it, for whoever approves it. */
+/** Plain paragraphs, because the HTML of a draft is not sanitised. No word is left out: approvers decide by this page. */
 function DescriptionCard({ html }: { html: string }) {
   const paragraphs = html
     .split(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/i)

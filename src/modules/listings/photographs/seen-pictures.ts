@@ -2,13 +2,17 @@ import type { OfficeFloorPlan } from '../floor-plans/contract.ts';
 import type { Photograph } from './contract.ts';
 
 /**
- * What whoever approves has seen of photographs, to compare with what they are by then: an artist's impression that became
- * a dated photograph meanwhile was not approved.
+ * The state of photographs as the approval page showed it. The server compares it with the stored state and refuses the
+ * approval when they differ, so that an agent cannot change a photograph between the look and the click.
  */
 export const seenPhotographs = (photographs: readonly Photograph[]): string =>
   JSON.stringify(
     photographs.map(({ image_id, alt_text, caption, is_rendering, taken_on }) => [
-      ...[image_id, alt_text, caption, is_rendering, taken_on],
+      image_id,
+      alt_text,
+      caption,
+      is_rendering,
+      taken_on,
     ]),
   );
 

@@ -36,7 +36,7 @@ export { cachedGazetteer } from './places/places.ts';
 export { registerAreas } from './places/routes.ts';
 export { syncPlaces } from './places/sync-places.ts';
 export { registerProperties } from './properties/routes.ts';
-export { findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';
+export { findByReference, findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';
 export { registerOfficeReports } from './reports/office-routes.ts';
 export { registerListingReports } from './reports/report-listing.ts';
 export { listingsRetention } from './retention.ts';

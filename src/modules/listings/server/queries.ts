@@ -175,6 +175,22 @@ export async function findListingAgent(
   return listing?.agent?.id ?? null;
 }
 
+/** The listing with this reference, in any case: the public one, or else one that is not public. */
+export async function findByReference(
+  db: DatabaseOrTransaction,
+  reference: string,
+): Promise<Pick<ListingToVisit, 'type' | 'id'> | null> {
+  const wanted = reference.toUpperCase();
+  const { rows } = await sql<Pick<ListingToVisit, 'type' | 'id'> & { isPublic: boolean }>`
+    select 'property' as type, id, approval_status = 'Approved' as "isPublic" from properties
+    where reference_number = ${wanted}
+    union all
+    select 'land', id, approval_status = 'Approved' from land where reference_number = ${wanted}
+    order by "isPublic" desc limit 1`.execute(db);
+  const [found] = rows;
+  return found ? { type: found.type, id: found.id } : null;
+}
+
 function toListingToVisit(row: FoundRow): ListingToVisit {
   const { agentId: id, agentName: name, agentEmail: email, agentPhone: phone } = row;
   return {

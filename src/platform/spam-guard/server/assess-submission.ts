@@ -14,9 +14,8 @@ import { withholdConfirmations } from './withheld-confirmations.ts';
 const FASTEST_MS = 2000;
 /**
  * Numbers of earlier submissions from which on another is marked as suspicious: of one e-mail address or phone in a
- * day, of one text from other addresses and networks in a day, of one address block in an hour. Of a text, addresses of
- * one network count as one: somebody who invents mailboxes could have a usual sentence taken for spam. Lower when the fill-in time is
- * unknown. An address block may be a whole mobile network behind one address, so many submissions from it are normal.
+ * day, of one text from other addresses and networks in a day, of one address block in an hour. For a text, all addresses
+ * of one network count as one, because one sender can invent many. Lower when the fill-in time is unknown. An address block may be a whole mobile network behind one address, so many submissions from it are normal.
  */
 const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 60 } as const;
 const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 30 } as const;
@@ -162,7 +161,8 @@ async function countEarlier(trx: Transaction<DB>, keys: Keys): Promise<Counts> {
       (select count(*) from recent_submissions where phone_hash = ${keys.phone_hash} and ${day}) as phone,
       (select least(count(distinct email_hash),
           count(distinct coalesce(wider_network_id::text, network_id::text, email_hash)))
-        from recent_submissions where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
+        from recent_submissions
+        where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
       (select count(*) from recent_submissions
         where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network,
       (select count(*) from recent_submissions where network_id = ${keys.network_id} and ${day}) as network_day,

@@ -40,7 +40,8 @@ const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
       return kind.find(trx, id);
     },
     parse: (stored) => editedOpeningSchema.safeParse(stored).data ?? null,
-    write: async (trx, id, { version, content }, { before }) => {
+    write: async (trx, id, { version, content }, { before, staff }) => {
+      await refuseOtherAddresses(trx, staff, content, before.content);
       const isPublishedNow = content.is_published && !before.content.is_published;
       await trx
         .updateTable('job_openings')
@@ -76,18 +77,14 @@ export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices)
 
   api.handle(createOpening, async ({ body }, author) => {
     const id = await db.transaction().execute(async (trx) => {
-      await refuseOtherAddresses(trx, author, body, null);
+      await refuseOtherAddresses(trx, author.staff, body, null);
       return insertOpening(trx, kind, author, body, clock.now());
     });
     return present(id);
   });
 
   api.handle(saveOpening, async ({ params: { opening_id: id }, body: { version, ...content } }, author) => {
-    await db.transaction().execute(async (trx) => {
-      const before = await kind.lock(trx, id);
-      await refuseOtherAddresses(trx, author, content, before?.content ?? null);
-      await saveContent(trx, kind, id, { version, content }, author);
-    });
+    await db.transaction().execute((trx) => saveContent(trx, kind, id, { version, content }, author));
     return present(id);
   });
 

@@ -1,20 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { EditedOpening } from '../../job-openings/admin/contract.ts';
 import { mayChooseApplicationAddress } from '../../policy.ts';
 
 /**
- * Applications hold whole lives, so that whoever only edits sends them to an address that the agency uses already, and
- * writes no other into the words of the opening.
+ * Applications contain personal data. An editor therefore sends them only to an address that the agency uses already, and
+ * the text of the opening names no other. Owners and managers may do both.
+ * @param before the stored opening, whose texts may stay; null for a new one
  * @throws ApiError invalid_field for another address
  */
 export async function refuseOtherAddresses(
   trx: Transaction<DB>,
-  { staff }: StaffContext,
+  staff: Pick<SignedInStaff, 'role'>,
   opening: EditedOpening,
   before: EditedOpening | null,
 ): Promise<void> {

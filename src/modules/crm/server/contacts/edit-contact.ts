@@ -57,13 +57,7 @@ export async function updateContact(
   await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
 }
 
-interface ContactState {
-  first_name: string;
-  last_name: string;
-  notes: string;
-  emails: string[];
-  phones: string[];
-}
+type ContactState = Pick<EditBody, 'first_name' | 'last_name' | 'notes' | Kind>;
 
 /** @throws ApiError conflict, naming the reason, for a change of a held contact that takes something of it away */
 function refuseLoss(hold: string, before: ContactState, after: ContactState): void {

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { findByReference } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
@@ -50,16 +51,9 @@ export async function addEnquiryByHand(
   return { id, reference };
 }
 
-/** The public listing with this reference, or else one that is not public. */
 async function getListing(trx: Transaction<DB>, reference: string): Promise<NewEnquiry<JsonObject>['listing']> {
-  const wanted = reference.toUpperCase();
-  const { rows } = await sql<{ type: 'property' | 'land'; id: number }>`
-    select 'property' as type, id, approval_status = 'Approved' as is_public from properties
-    where reference_number = ${wanted}
-    union all select 'land', id, approval_status = 'Approved' from land where reference_number = ${wanted}
-    order by is_public desc limit 1`.execute(trx);
-  const [found] = rows;
-  if (found) return { type: found.type, id: found.id };
+  const found = await findByReference(trx, reference);
+  if (found) return found;
   const message = 'We have no listing with this reference number';
   throw fieldError('listing', 'unknown', message);
 }

@@ -35,7 +35,8 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
  * Sends the owner of the address a mail to confirm the alert. Does nothing where the alert runs already, or the address
  * has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe for
  * addresses.
- * @param request.told the search in our own words: whoever typed the address may have written the others for its owner
+ * @param request.told the search without free text; the alert is named by it, because a stranger who enters somebody's
+ * address could otherwise put words into the mails
  */
 export async function requestAlert(
   trx: Transaction<DB>,

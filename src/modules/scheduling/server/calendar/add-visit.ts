@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { bookingOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
-import { findListingToVisit } from '#modules/listings/server';
+import { findByReference, findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -70,14 +70,11 @@ export async function addVisit(
 
 /** Finds a listing by its reference, or else by its title or the slug of its page. */
 async function findListing(trx: Transaction<DB>, text: string) {
-  const { rows } = await sql<{ property_id: number | null; land_id: number | null }>`
-    select id as property_id, null::bigint as land_id, approval_status = 'Approved' as is_public from properties
-    where reference_number = ${text.toUpperCase()}
-    union all select null, id, approval_status = 'Approved' from land where reference_number = ${text.toUpperCase()}
-    order by is_public desc limit 1`.execute(trx);
-  const [found] = rows;
+  const found = await findByReference(trx, text);
+  const idOf = (type: 'property' | 'land') => (found?.type === type ? found.id : null);
+  const wanted = found ? { property_id: idOf('property'), land_id: idOf('land') } : { property_title: text };
   try {
-    return await findListingToVisit(trx, found ?? { property_title: text });
+    return await findListingToVisit(trx, wanted);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'title_shared') throw error;
     throw fieldError('listing', 'title_shared', 'Several listings have this title. Enter the reference instead.');
