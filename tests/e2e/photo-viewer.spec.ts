@@ -77,6 +77,35 @@ test.describe('by keyboard', () => {
     await expect(button).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
+
+  for (const keys of [['ArrowRight'], ['ArrowRight', 'End', 'Home', 'ArrowRight', 'ArrowRight']])
+    test(`${keys.join(', ')} pressed while the viewer fades in leave a picture to be seen`, async ({ page }) => {
+      await openPage(page, home);
+      await page.getByRole('button', { name: /^View all/ }).press('Enter');
+      await viewer(page).locator('.pswp__img').first().waitFor({ state: 'attached' });
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(count(page)).toHaveText(keys.length === 1 ? '2 of 8' : '3 of 8');
+      // Those that slide past are gone by then.
+      await page.waitForTimeout(1_000);
+      expect(await shownWidth(page)).toBeGreaterThan(400);
+    });
+});
+
+test('a press in the moment in which React takes over the gallery counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = Element.prototype;
+    let isPressed = false;
+    // React listens at the element of the gallery when it begins to hydrate, and is done some tasks later.
+    Element.prototype.addEventListener = function listen(this: Element, ...listener: unknown[]) {
+      Reflect.apply(addEventListener, this, listener);
+      if (isPressed || this.parentElement?.dataset.island !== 'photo-gallery') return;
+      isPressed = true;
+      setTimeout(() => this.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
+    };
+  });
+  await openPage(page, home);
+  await expect.poll(() => seenInStage(page)).toBe(2);
+  await expect(page.getByText('2 / 8', { exact: true })).toBeVisible();
 });
 
 test('Back closes the viewer and stays on the page; a shared address opens it', async ({ page }) => {

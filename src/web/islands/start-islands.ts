@@ -98,7 +98,11 @@ function forIslandsAround(target: EventTarget | null, act: (element: HTMLElement
   for (let element = islandAround(target); element; element = islandAround(element.parentElement)) act(element);
 }
 
-/** A button without script does nothing, so its click is repeated once its island is alive. Links and forms work by themselves. */
+/**
+ * A button without script does nothing, so its click is repeated once its island is alive. Links and forms work by
+ * themselves. React takes clicks from the moment it begins to hydrate: the one that is repeated is kept from it, since
+ * it would count twice.
+ */
 function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): void {
   const pressed = new WeakSet<Element>();
   document.addEventListener(
@@ -107,6 +111,7 @@ function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): vo
       const island = islandAround(event.target);
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
       if (!island || !button || 'alive' in island.dataset || button.hasAttribute('popovertarget')) return;
+      event.stopPropagation();
       // Somebody who presses twice because nothing happens means it once.
       if (pressed.has(button)) return;
       pressed.add(button);

@@ -34,6 +34,8 @@ export function holdFirstNavigation(
     const island = islandAround(event.target);
     if (island?.dataset.start !== 'touch' || 'alive' in island.dataset) return;
     event.preventDefault();
+    // React takes events from the moment it begins to hydrate; this one comes again.
+    event.stopPropagation();
     void hydrate(island).finally(() => again('alive' in island.dataset));
   };
   document.addEventListener(

@@ -41,7 +41,8 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
     bgOpacity: 1,
     loop: false,
     preload: [1, 1],
-    showHideAnimationType: isStill ? 'none' : 'fade',
+    // While PhotoSwipe fades in, it leaves out neighbours that are asked for, and does not close. The stylesheet fades.
+    showHideAnimationType: 'none',
     zoomAnimationDuration: isStill ? false : 250,
     paddingFn: ({ x, y }) => (y < LOW_PX ? aside(0, 0) : aside(64, x < LOW_PX ? 112 : 76)),
     bgClickAction: 'close',
@@ -56,11 +57,6 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
   swipe.init();
   // The dialog around it has the role and the name.
   swipe.element?.removeAttribute('role');
-  // PhotoSwipe ignores both while it opens.
-  const whenOpen = (run: () => void) => {
-    if (swipe.opener.isOpen) run();
-    else swipe.on('openingAnimationEnd', run);
-  };
   return {
     show(to) {
       const step = to - swipe.currIndex;
@@ -74,8 +70,8 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
       const level = slide.currZoomLevel * (step > 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
       slide.zoomTo(Math.min(Math.max(level, initial), max), undefined, isStill ? 0 : 250);
     },
-    close: () => whenOpen(() => swipe.close()),
-    destroy: () => whenOpen(() => swipe.destroy()),
+    close: () => swipe.close(),
+    destroy: () => swipe.destroy(),
   };
 }
 
