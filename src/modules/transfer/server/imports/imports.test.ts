@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fixedClock } from '#platform/time/server/clock.ts';
+import { untilWaiting } from '#tests/support/at-the-same-moment.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
@@ -75,6 +76,24 @@ const property = (reference: string) =>
   site.database.db.selectFrom('properties').selectAll().where('reference_number', '=', reference).executeTakeFirst();
 
 describe('an import', () => {
+  test('is told with its task of the same moment, also when the task ends while both are read', async () => {
+    const { id, task }: OfficeImport = (await send(`${headers}\n${goodRow('MOMENT-1')}`)).json().data;
+    const read = await site.database.db.transaction().execute(async (trx) => {
+      await sql`lock table background_tasks in access exclusive mode`.execute(trx);
+      const reading = get(`/${id}`);
+      await untilWaiting(site.database.db, 1);
+      await trx.updateTable('imports').set({ state: 'ready' }).where('id', '=', id).execute();
+      await trx
+        .updateTable('background_tasks')
+        .set({ state: 'done', finished_at: TEST_NOW })
+        .where('id', '=', String(task?.id))
+        .execute();
+      return { reading };
+    });
+    expect(await read.reading).toMatchObject({ state: 'reading', task: { state: 'waiting' } });
+    expect(await get(`/${id}`)).toMatchObject({ state: 'ready', task: { state: 'done' } });
+  });
+
   test('of 5,000 rows with 40 bad ones makes exactly the 4,960 good ones and reports the 40', async () => {
     const badCells = ['', 'plenty', '-5', '0'];
     const lines = Array.from({ length: 5000 }, (_, index) =>
