@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localPhone, phoneForReading, phoneHref, whatsAppHref } from './phone-number.ts';
+import { localPhone, phoneForReading, phoneHref, phonePattern, whatsAppHref } from './phone-number.ts';
 
 test('a Kenyan number is written as people here write it', () => {
   expect(localPhone('+254700000214')).toBe('0700 000 214');
@@ -17,6 +17,16 @@ test.each([
   ['call me', 'call me'],
 ])('a number from abroad keeps its country code, in groups: %s', (e164, written) => {
   expect(localPhone(e164)).toBe(written);
+});
+
+test.each([
+  ['0712 345 678', true],
+  ['+44 (7700) 900-142', true],
+  ['(((((((', false],
+  ['+254 712', false],
+  ['. . . . 1 2 3', false],
+])('%s can be called: %s', (typed, canBe) => {
+  expect(phonePattern.test(typed)).toBe(canBe);
 });
 
 test('what was typed stands where it could not be read', () => {

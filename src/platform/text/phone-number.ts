@@ -1,7 +1,7 @@
 /** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
-/** Text that can be a phone number: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and brackets are allowed. */
-export const phonePattern = /^\+?[\d ().-]{7,30}$/;
+/** Text that can be a phone number, with seven digits or more: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and brackets are allowed. */
+export const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
 
 const kenyan = /^\+254(\d{3})(\d{3})(\d{3})$/;

@@ -9,7 +9,7 @@ export const between = String.raw`[^\p{L}\p{N}:]{0,3}`;
 const services = [
   /\bm\s?-?\s?pesa\b|\bpay\s?-?bill\b|\bbuy\s?goods\b|\btill\s?(?:no|num|number)\b|\b(?:the|my|our|this|new)\s+till\b/i,
   /\bairtel\s?money\b|\bt\s?-?\s?kash\b|\bpay\s?pal\b|\bwestern\s?union\b|\bmoney\s?gram\b|\bcash\s?app\b|\bzelle\b/i,
-  /\bbitcoins?\b|\busdt\b|\biban\b|\bswift\s?code\b|\baccount\s?(?:no|number)\b/i,
+  /\bbitcoins?\b|\busdt\b|\biban\b|\bswift\s?code\b|\b(?:account|agent)\s?(?:no|number|code)\b/i,
 ];
 
 /** '18.30', '30/11', '30.11.26' and '2027', until which something is open or let. */

@@ -23,6 +23,16 @@ describe('a person', () => {
     expect(replies[3]?.json().message).not.toMatch(/you have|link|e-?mail\b(?! address)/i);
   });
 
+  test('learns nothing of visits by asking for an hour that nobody can have', async () => {
+    const person = { email: 'achieng@visitor.example', phone: '0712 345 600' };
+    const atNight = { ...person, preferred_date: '2026-12-01T03:00' };
+    const before = await forms.visit(atNight);
+    for (let each = 0; each < 3; each += 1) await forms.visit({ ...person, ...otherDay(each) });
+    const after = await forms.visit(atNight);
+    expect([after.statusCode, after.json().detail]).toEqual([422, before.json().detail]);
+    expect((await forms.visit({ ...person, ...otherDay(4) })).statusCode).toBe(409);
+  });
+
   test('nor by any spelling of the phone number, however many ask at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, each) =>

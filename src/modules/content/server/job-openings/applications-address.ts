@@ -5,7 +5,7 @@ import { fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import type { EditedOpening } from '../../job-openings/admin/contract.ts';
-import { mayChooseApplicationAddress } from '../../policy.ts';
+import { mayPublishContactDetails } from '../../policy.ts';
 
 /**
  * Applications contain personal data. An editor therefore sends them only to an address that the agency uses already, and
@@ -19,7 +19,7 @@ export async function refuseOtherAddresses(
   opening: EditedOpening,
   before: EditedOpening | null,
 ): Promise<void> {
-  if (mayChooseApplicationAddress(staff.role)) return;
+  if (mayPublishContactDetails(staff.role)) return;
   const { sales_email } = await getAgencySettings(trx);
   const { rows } = await sql`
     select where lower(${opening.email}) = lower(${sales_email})

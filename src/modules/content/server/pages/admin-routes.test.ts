@@ -87,6 +87,27 @@ describe('a block of a page', () => {
     expect((await save('home.hero', { version: 2, content: { ...content, image: gone } })).statusCode).toBe(404);
   });
 
+  test('of an editor has no number, address or link of others, but may keep those of an owner or a manager', async () => {
+    const manager = await signedIn(db, 'manager');
+    const careers = { title: 'Work with us', lead: 'Send applications to jobs@evil.example', closed_note: 'Over.' };
+    const content = { ...careers, email_subject: 'Work' };
+    const refused = [expect.objectContaining({ field: 'content.lead', code: 'contact_details' })];
+    expect((await save('careers.page', { version: 0, content })).json().detail).toEqual(refused);
+    const payload = { version: 0, content };
+    await site.app.inject({ method: 'PUT', url: url('careers.page'), headers: manager.headers, payload });
+    const changed = { version: 1, content: { ...content, closed_note: 'The deadline has passed.' } };
+    expect((await save('careers.page', changed)).statusCode).toBe(200);
+    const other = { version: 2, content: { ...content, lead: 'Call 0712 345 678' } };
+    expect((await save('careers.page', other)).json().detail).toEqual(refused);
+
+    const page = { title: 'T', lead: '', cta: { heading: 'H', text: '', label: 'Go', href: 'https://evil.example' } };
+    expect((await save('services.page', { version: 0, content: page })).json().detail).toEqual([
+      expect.objectContaining({ field: 'content.cta.href', code: 'set_by_manager' }),
+    ]);
+    const within = { ...page, cta: { ...page.cta, href: '/contact' } };
+    expect((await save('services.page', { version: 0, content: within })).statusCode).toBe(200);
+  });
+
   test('takes figures as they are typed', async () => {
     const stats = [{ value: '15+', label: 'years', source: 'Our books, March 2026' }];
     await save('about.stats', { version: 0, content: { stats } });

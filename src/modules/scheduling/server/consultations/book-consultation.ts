@@ -55,7 +55,6 @@ export async function bookConsultation(
   if (same?.serviceId === service.id && (await isSentAgain(trx, same, { ...person, message }, submission)))
     return { id: same.id, reference: same.reference, ...receipt };
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
-  await limitOpenBookings(trx, 'consultation', visitor, now);
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
   const time = await lockTimeForUpdate(trx, { kind: 'consultation', day, hour, minutes }, now);
@@ -63,6 +62,8 @@ export async function bookConsultation(
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
   if (time.placesLeft === 0) throw taken();
+  // After the hour, as for a visit.
+  await limitOpenBookings(trx, 'consultation', visitor, now);
   // After all limits, as for a visit. Another service or a new text would be lost.
   if (same) throw alreadyBooked('consultation', 'starts_at');
   const details = detailsOf(body, service);

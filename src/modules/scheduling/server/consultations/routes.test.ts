@@ -243,6 +243,16 @@ describe('consultations protect', () => {
     expect(await readMails(site.database.db)).toHaveLength(2);
   });
 
+  it('a person with three bookings from others who ask for an hour that nobody can have', async () => {
+    const atNight = { starts_at: '2026-12-03T03:00' };
+    const before = await complaints(atNight);
+    for (const starts_at of ['2026-12-03T14:00', '2026-12-10T14:00', '2026-12-17T14:00'])
+      expect((await send({ starts_at })).statusCode).toBe(201);
+    expect(await complaints(atNight)).toEqual(before);
+    const fourth = await send({ starts_at: '2026-12-24T14:00' });
+    expect([fourth.statusCode, fourth.json().error]).toEqual([409, 'too_many_open_consultations']);
+  });
+
   it('a person from others who know the address or the number alone: they learn of no booking', async () => {
     await site.database.db.updateTable('availability_slots').set({ capacity: 5 }).execute();
     await send();

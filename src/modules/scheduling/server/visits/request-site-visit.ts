@@ -59,9 +59,10 @@ export async function requestSiteVisit(
     return { id, reference, status, ...receipt };
   }
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
-  await limitOpenBookings(trx, 'visit', visitor, now);
   const agentId = listing.agent?.id ?? null;
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
+  // After the hour: an hour that nobody can have would otherwise tell, without a trace, how many visits somebody has.
+  await limitOpenBookings(trx, 'visit', visitor, now);
   // After all limits, so that each guess at somebody's visit is a request of its own. A new message would be lost.
   if (same) throw alreadyBooked('visit', 'preferred_date', same.isSameTime ? undefined : BOOKED_ON_THAT_DAY);
   const stored = await storeBookingRequest(trx, services, 'visit', {
