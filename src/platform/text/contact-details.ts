@@ -1,3 +1,4 @@
+import { parse } from 'tldts';
 import { digitsOfWords, saysNumber, spellsDigits, writtenSigns } from './said-aloud.ts';
 import { between, hasWayToPay } from './ways-to-pay.ts';
 
@@ -23,7 +24,7 @@ const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s
 const handle =
   /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]|\b(?:telegram|insta|instagram|skype|snapchat|tiktok|facebook|wechat|viber)\b|\bsignal\s?:/iu;
 
-/** Such as stand after a full stop without a space too: 'Kitchen.Large windows' is no address, 'Makao.Properties' is one. */
+/** Also after a number: '1.kitchen' is an entry of a list, '163.com' an address. With the ending of examples. */
 const endings =
   `com net org info biz africa ke tz ug rw co me io ai app dev pro online website shop store xyz link click live club page web
   agency homes estate properties realty rent finance loans bank pay support solutions services example`.split(/\s+/);
@@ -40,12 +41,15 @@ const shortened: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Small letters right after a full stop; '1.kitchen' is an entry of a list. */
-const dotted = /(?<![\p{L}\p{N}-])(?!\d+\.)([\p{L}\p{N}-]+)\.(?:xn--|\p{Ll}[\p{Ll}\p{N}-]|\p{Lo})/gu;
+/** Words with a full stop between them and no space; '1.kitchen' is an entry of a list. */
+const dotted = /(?<![\p{L}\p{N}-])(?!\d+\.)([\p{L}\p{N}-]+)(?:\.[\p{L}\p{N}-]+)+/gu;
 
-/** Whether a text has a web address whatever it ends in, such as evil.photography. */
+/** Whether a text has a web address on any ending of the internet in any case: 'Makao.Vip', 'evil.xn--p1ai'. */
 const hasDottedName = (text: string): boolean =>
-  [...text.matchAll(dotted)].some(([, before = '']) => !shortened.has(before.toLowerCase()));
+  [...text.matchAll(dotted)].some(([name, first = '']) => {
+    const { domain, isIcann } = parse(name.toLowerCase());
+    return domain !== null && isIcann === true && !shortened.has(first.toLowerCase());
+  });
 
 /** A digit of any script as one of ours. */
 const asciiDigit = (digit: string): string => {

@@ -1,4 +1,7 @@
 const MOST_WORDS = 3;
+/** Letters of scripts that visitors write their names in. In others, and Latin U+A78F, are letters that look like dots. */
+const letters =
+  /^(?:(?!\u{a78f})[[\p{L}\p{M}]&&[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Ethiopic}\p{Script=Greek}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Han}\p{Script=Hebrew}\p{Script=Tamil}\u{300}-\u{36f}\u{ac00}-\u{d7a3}]]|['’. \-])+$/v;
 
 /**
  * A visitor's name for a mail to an unverified address; empty if it could contain a link or is long enough for a sentence.
@@ -6,7 +9,7 @@ const MOST_WORDS = 3;
  */
 export function safeName(...names: readonly string[]): string {
   const name = names.join(' ').replace(/\s+/g, ' ').trim();
-  const isName = /^[\p{Letter}\p{Mark}'’. -]+$/u.test(name) && !/\.\p{Letter}{2}/u.test(name);
+  const isName = letters.test(name) && !/\.\p{Letter}{2}/u.test(name);
   return isName && name.length <= 60 && name.split(' ').length <= MOST_WORDS ? name : '';
 }
 
