@@ -1,11 +1,17 @@
 /**
  * A PostgreSQL regular expression that matches any of the words as a whole; null for none. Longer words come first,
- * because the first alternative that matches is taken.
+ * because the first alternative that matches is taken. Numbers match however their digits are set apart:
+ * '(0722) 559-411'.
  */
 export function wordPattern(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const literal = [...new Set(words)]
     .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'));
+    .map((word) => (isNumber.test(word) ? digitsApart(word) : word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
   return `(?<![[:alnum:]])(?:${literal.join('|')})(?![[:alnum:]])`;
 }
+
+/** A phone number, of seven digits or more. */
+const isNumber = /^\+?(?:[\s().-]*\d){7,}[\s().-]*$/;
+const digitsApart = (word: string): string =>
+  (word.startsWith('+') ? '\\+' : '') + [...word.replace(/\D/g, '')].join('[\\s()./–-]{0,3}');

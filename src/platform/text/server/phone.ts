@@ -15,11 +15,12 @@ export function phoneToE164(typed: string): string | null {
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
-/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678. */
+/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678, 712345678. */
 export function phoneVariants(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164);
   const national = number?.formatNational() ?? e164;
   const digits = national.replace(/\D/g, '');
   const inThrees = digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
-  return [...new Set([e164, e164.slice(1), number?.formatInternational() ?? e164, national, digits, inThrees])];
+  const abroad = number?.formatInternational() ?? e164;
+  return [...new Set([e164, e164.slice(1), abroad, national, digits, inThrees, number?.nationalNumber ?? digits])];
 }

@@ -17,6 +17,13 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
     .where('kind', 'not in', ['stage', 'assigned', 'contact-moved'])
     .where('enquiry_id', '=', own)
     .execute();
+  // 'New to Lost: …' without the reason.
+  await trx
+    .updateTable('enquiry_events')
+    .set({ text: sql`split_part(text, ':', 1)` })
+    .where('kind', '=', 'stage')
+    .where('enquiry_id', '=', own)
+    .execute();
   await trx
     .updateTable('bookings')
     .set({ cancel_reason: '', outcome_note: '' })
@@ -26,6 +33,8 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
     .updateTable('enquiries')
     .set({
       ...{ first_name: 'Erased', last_name: '', email: null, phone: null, phone_e164: null, message: '' },
+      // A free text of staff, in which nothing tells a name from other words.
+      lost_reason: sql`case when lost_reason is not null then 'erased' end`,
       anonymised_at: at,
     })
     .where('id', '=', own)
@@ -59,14 +68,6 @@ export async function anonymiseEnquiries(trx: Transaction<DB>, ids: readonly num
   const bookings = await trx.selectFrom('bookings').select(['kind', 'id']).where('enquiry_id', '=', own).execute();
   const subjects = [...ids.map((id) => `enquiry ${id}`), ...bookings.map(bookingSubject)];
   await eraseEnquiries(trx, ids, at);
-  // A free text by staff, in which nothing tells a name from other words.
-  await trx
-    .updateTable('enquiries')
-    .set({
-      lost_reason: sql`case when lost_reason is null then null else 'erased' end`,
-    })
-    .where('id', '=', own)
-    .execute();
   await eraseMailsAbout(trx, subjects);
   await eraseFromAudit(trx, { subjects, identifiers: [] });
 }

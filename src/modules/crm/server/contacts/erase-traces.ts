@@ -87,8 +87,7 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
         and text ~* ${own}`.execute(trx);
     await sql`
       update enquiries set about = ${erased(sql.ref('about'), own)}, area = ${erased(sql.ref('area'), own)},
-        details = erase_in_json(details, ${own}), source = left(${erased(sql.ref('source'), own)}, 50),
-        lost_reason = ${erased(sql.ref('lost_reason'), own)}
+        details = erase_in_json(details, ${own}), source = left(${erased(sql.ref('source'), own)}, 50)
       where contact_id = ${id}`.execute(trx);
   }
   const theirs = wordPattern([...person.identifiers, ...person.references]);
@@ -103,6 +102,10 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
 const staffTexts = [
   ['enquiry_events', 'text'],
   ['enquiry_tasks', 'title'],
+  ['enquiries', 'about'],
+  ['enquiries', 'lost_reason'],
+  ['bookings', 'cancel_reason'],
+  ['bookings', 'outcome_note'],
   ['contacts', 'notes'],
 ] as const;
 

@@ -263,6 +263,45 @@ describe('a person who asks to be erased', () => {
     expect(sources.map(({ source }) => source)).toEqual(['Erased', 'Phone']);
   });
 
+  test('leaves no reason of staff, and no number of theirs in texts about others, however it is written', async () => {
+    const { db } = site.database;
+    const own = { email: 'pendo@example.com', phone: '0722 559 411', phone_e164: '+254722559411' };
+    const { id, contact_id } = await insertLeadEnquiry(db, own);
+    const { version } = await db
+      .selectFrom('enquiries')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const reason = 'Pendo, (0722) 559-411, divorcing';
+    await send('PATCH', `/office/enquiries/${id}`, { version, stage: 'Lost', lost_reason: reason });
+    const other = await insertLeadEnquiry(db, { email: 'friend@example.com', phone_e164: '+254700000043' });
+    const spellings = [
+      '+254 722 559 411',
+      '0722-559-411',
+      '(0722) 559411',
+      '722559411',
+      '254 722 559411',
+      '07 22 55 94 11',
+    ];
+    await send('POST', `/office/enquiries/${other.id}/notes`, { text: spellings.join(' / ') });
+    await db
+      .updateTable('enquiries')
+      .set({ about: 'friend of 0722.559.411, not 0722 559 4112' })
+      .where('id', '=', other.id)
+      .execute();
+    await send('POST', `/office/contacts/${contact_id}/erasures`, { confirm: 'ERASE' });
+    expect(await placesOf(['Pendo', 'divorcing', '559-411', '559411', '55 94 11', '559 411 '])).toEqual([]);
+    const reply = await site.app.inject({ url: `/api/v1/office/enquiries/${other.id}`, headers: manager.headers });
+    expect(reply.json().data.about).toBe('friend of erased, not 0722 559 4112');
+    const stages = await db
+      .selectFrom('enquiry_events')
+      .select('text')
+      .where('enquiry_id', '=', id)
+      .where('kind', '=', 'stage')
+      .execute();
+    expect(stages.map(({ text }) => text)).toEqual(['New to Lost']);
+  });
+
   test('is not written about any more: no note, no task, no reason', async () => {
     const { id, contact_id } = await insertLeadEnquiry(site.database.db, {
       email: 'makena@example.com',

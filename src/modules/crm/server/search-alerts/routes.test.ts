@@ -263,10 +263,15 @@ test('a mail to an address that anybody may have typed has no text of theirs', a
   await request(`/residential?${new URLSearchParams({ county: typed })}`);
   await request(`/residential?${new URLSearchParams({ county: 'Kilimani', search: typed })}`);
   await request(`/residential?${new URLSearchParams({ county: 'Kilimani.town' })}`, 'other@example.com');
+  await request(
+    `/residential?${new URLSearchParams({ county: `Kilimani${'\u0300'.repeat(60)}` })}`,
+    'marks@example.com',
+  );
   const sent = await mails();
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Start your alert: Homes for sale',
     'Start your alert: Homes for sale in Kilimani',
+    'Start your alert: Homes for sale',
     'Start your alert: Homes for sale',
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/URGENT|evil|0799|\.town/);

@@ -32,7 +32,7 @@ export function registerSearchAlerts(api: Api, services: SearchAlertServices): v
   api.handle(requestSearchAlert, async ({ body: { email, search: address } }, context) => {
     const search = getDescribedSearch(address);
     const gazetteer = await readGazetteer();
-    const told = getDescribedSearch(address, (text) => isPlainText.test(text) && gazetteer.read(text).length > 0);
+    const told = getDescribedSearch(address, (text) => isPlainText(text) && gazetteer.read(text).length > 0);
     const submission = await submissionOf(requestSearchAlert, { email }, context);
     await db.transaction().execute(async (trx) => {
       await assessSubmission(trx, services, submission);
@@ -61,9 +61,9 @@ export function registerSearchAlerts(api: Api, services: SearchAlertServices): v
 
 /**
  * Places are read with any punctuation, and mail programs make links of 'Kilifi.town': the confirmation, which goes to
- * whatever address was typed, names only those without.
+ * whatever address was typed, names only those without, and none with marks over letters that have no such letter.
  */
-const isPlainText = /^[\p{L}\p{M}\p{N} ,'’-]*$/u;
+const isPlainText = (text: string): boolean => /^[\p{L}\p{N} ,'’-]*$/u.test(text.normalize('NFC'));
 
 /** Of an address in its canonical spelling; the column has no place for more. */
 const LONGEST_ADDRESS = 2_000;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const made = await createTestApp({ db: database.db, imageImport, pages: { render: renderFormState, folders: null } });
   site = { ...made, database, close: () => made.close().then(() => database.drop()) };
   await insertAgency(database.db);
-  ({ headers } = await signedIn(database.db, 'editor'));
+  ({ headers } = await signedIn(database.db, 'manager'));
   form_token = (await site.app.inject({ url: '/api/v1/office/account', headers })).json().data.form_token;
 });
 afterAll(async () => {
