@@ -139,6 +139,7 @@ describe('a job opening', () => {
   test.each([
     ['summary', { summary: 'E-mail your CV to hr@evil.example' }],
     ['requirements.1', { requirements: ['Patience', 'A fee to till 556677'] }],
+    ['requirements.1', { requirements: ['Apply by phone: call 0712', '345 678'] }],
     [
       'responsibility_groups.0.items.0',
       { responsibility_groups: [{ title: 'Letting', items: ['Call 0712 345 678'] }] },

@@ -3,7 +3,7 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
+import { refuseContacts } from '#platform/text/server/refuse-contact.ts';
 import type { EditedOpening } from '../../job-openings/admin/contract.ts';
 import { mayPublishContactDetails } from '../../policy.ts';
 
@@ -31,10 +31,9 @@ export async function refuseOtherAddresses(
       'set_by_manager',
       'Applications go to an address that the agency uses already. An owner or a manager enters a new one.',
     );
-  const known = new Set(before && wordsOf(before).map(([, text]) => text));
-  for (const [field, text] of wordsOf(opening))
-    if (!known.has(text))
-      refuseContact(field, text, 'Leave out numbers, addresses and ways to pay; applications go to the address below.');
+  const known = new Set<string | null>(before && wordsOf(before).map(([, text]) => text));
+  const message = 'Leave out numbers, addresses and ways to pay; applications go to the address below.';
+  refuseContacts(wordsOf(opening), known, message);
 }
 
 /** What applicants read, by field. */

@@ -100,6 +100,11 @@ describe('a block of a page', () => {
     const other = { version: 2, content: { ...content, lead: 'Call 0712 345 678' } };
     expect((await save('careers.page', other)).json().detail).toEqual(refused);
 
+    const split = [{ value: '345 678', label: 'WhatsApp the manager: 0712', source: 'Our books' }];
+    expect((await save('about.stats', { version: 0, content: { stats: split } })).json().detail).toEqual([
+      expect.objectContaining({ field: 'content.stats.0.label', code: 'contact_details' }),
+    ]);
+
     const page = { title: 'T', lead: '', cta: { heading: 'H', text: '', label: 'Go', href: 'https://evil.example' } };
     expect((await save('services.page', { version: 0, content: page })).json().detail).toEqual([
       expect.objectContaining({ field: 'content.cta.href', code: 'set_by_manager' }),

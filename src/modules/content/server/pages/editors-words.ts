@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
+import { refuseContacts } from '#platform/text/server/refuse-contact.ts';
 import { mayPublishContactDetails } from '../../policy.ts';
 
 type Content = Record<string, unknown>;
@@ -14,13 +14,13 @@ type Content = Record<string, unknown>;
 export function refuseOtherContacts(role: StaffRole, content: Content, before: Content): void {
   if (mayPublishContactDetails(role)) return;
   const known = new Set([...textsIn(before)].map(([, text]) => text));
-  for (const [field, text] of textsIn(content, 'content')) {
-    if (known.has(text)) continue;
-    if (!field.endsWith('.href'))
-      refuseContact(field, text, 'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.');
-    else if (!text.startsWith('/'))
+  const texts = [...textsIn(content, 'content')];
+  const isLink = ([field]: [string, string]) => field.endsWith('.href');
+  for (const [field, text] of texts.filter(isLink))
+    if (!known.has(text) && !text.startsWith('/'))
       throw fieldError(field, 'set_by_manager', 'An owner or a manager enters links to other sites.');
-  }
+  const words = texts.filter((text) => !isLink(text));
+  refuseContacts(words, known, 'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.');
 }
 
 /** Every text with the path of its field; ids are not read by anybody. */

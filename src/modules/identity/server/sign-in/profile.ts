@@ -8,7 +8,7 @@ import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
+import { refuseContacts } from '#platform/text/server/refuse-contact.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
 import { choosesOwnName } from '../../staff/policy.ts';
@@ -80,21 +80,18 @@ async function changeProfile(
   return { before, after };
 }
 
+const wordsOf = (profile: ProfileWords): [string, string][] =>
+  (['job_title', 'areas', 'bio'] as const).map((field) => [field, [profile[field]].flat().join('\n')]);
+
 /**
  * Managers are told when a member's phone number changes. The other words of a profile are public without anybody's look at
  * them, so they give no number, address or way to pay.
  * @throws ApiError invalid_field (422) for changed words that do
  */
 function refuseContactInWords(before: ProfileWords, typed: ProfileWords): void {
-  for (const field of ['job_title', 'areas', 'bio'] as const) {
-    const text = [typed[field]].flat().join('\n');
-    if (text === [before[field]].flat().join('\n')) continue;
-    refuseContact(
-      field,
-      text,
-      'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.',
-    );
-  }
+  const message = 'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.';
+  const known = new Set(wordsOf(before).map(([, text]) => text));
+  refuseContacts(wordsOf(typed), known, message);
 }
 
 /**
