@@ -3,9 +3,12 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import type { StaffRole } from '#platform/security/staff-roles.ts';
+import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
+import { mayPublishContactDetails } from '../../../policy.ts';
 import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
 
 export interface PublicState {
@@ -62,6 +65,31 @@ async function linkTopics(trx: Transaction<DB>, id: number, content: ArticleCont
       await sql`insert into ${sql.table(links)} (blog_post_id, ${sql.ref(linkColumn)}, position)
         values (${id}, ${topicId}, ${position}) on conflict do nothing`.execute(trx);
     }
+  }
+}
+
+/**
+ * Categories and tags stand beside articles of others too: an editor adds none with a number, an address or a way to pay.
+ * @throws ApiError invalid_field (422)
+ */
+export async function refuseTopicsWithContacts(
+  trx: Transaction<DB>,
+  role: StaffRole,
+  content: ArticleContent,
+): Promise<void> {
+  if (mayPublishContactDetails(role)) return;
+  for (const kind of linkedTopicKinds) {
+    const { table, draftField } = topicTables[kind];
+    const stored = new Set(
+      (await trx.selectFrom(table).select('name').execute()).map(({ name }) => name.toLowerCase()),
+    );
+    for (const name of content[draftField])
+      if (!stored.has(name.toLowerCase()))
+        refuseContact(
+          draftField,
+          name,
+          'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.',
+        );
   }
 }
 

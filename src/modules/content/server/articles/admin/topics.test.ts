@@ -51,6 +51,22 @@ test('an editor writes no number or address into a name or biography; a manager 
   expect((await call('PATCH', path, { ...written, name: 'Our desk' })).statusCode).toBe(200);
 });
 
+test('an editor publishes no new category or tag with a number; one that is there may be used', async () => {
+  const { db } = site.database;
+  const post = await buildPost(db, {}, { tags: ['Till 100200'] });
+  const { version, content } = await openArticle(post.id);
+  const publish = (topics: object) =>
+    call('PUT', `/articles/${post.id}`, { ...content, version, action: 'publish', ...topics });
+  for (const [field, name] of [
+    ['categories', 'Call 0733 987 654'],
+    ['tags', 'Till 123456'],
+  ] as const)
+    expect((await publish({ [field]: [name] })).json().detail).toEqual([
+      expect.objectContaining({ field, code: 'contact_details' }),
+    ]);
+  expect((await publish({ title: 'Tills' })).statusCode).toBe(200);
+});
+
 test('two tags become one: articles that had both have it once', async () => {
   const post = await buildPost(site.database.db, {}, { tags: ['Borehole', 'Boreholes'] });
   const { tags } = await topics();
