@@ -1,6 +1,9 @@
 /** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
-/** Text that can be a phone number, with seven digits or more: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and brackets are allowed. */
+/**
+ * Text that can be a phone number, with seven digits or more: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and
+ * brackets are allowed.
+ */
 export const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
 

@@ -15,7 +15,10 @@ export function phoneToE164(typed: string): string | null {
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
-/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678, 712345678. */
+/**
+ * A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678,
+ * 712345678.
+ */
 export function phoneVariants(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164);
   const national = number?.formatNational() ?? e164;

@@ -4,12 +4,11 @@ import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
-import { mayPublishContactDetails } from '../../../policy.ts';
 import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
+import { refuseContactOfEditor } from './topics.ts';
 
 export interface PublicState {
   slug: string;
@@ -69,7 +68,7 @@ async function linkTopics(trx: Transaction<DB>, id: number, content: ArticleCont
 }
 
 /**
- * Categories and tags stand beside articles of others too: an editor adds none with a number, an address or a way to pay.
+ * Publishing adds the categories and tags that are not there yet, so their names are read as those of any topic.
  * @throws ApiError invalid_field (422)
  */
 export async function refuseTopicsWithContacts(
@@ -77,19 +76,12 @@ export async function refuseTopicsWithContacts(
   role: StaffRole,
   content: ArticleContent,
 ): Promise<void> {
-  if (mayPublishContactDetails(role)) return;
   for (const kind of linkedTopicKinds) {
     const { table, draftField } = topicTables[kind];
-    const stored = new Set(
-      (await trx.selectFrom(table).select('name').execute()).map(({ name }) => name.toLowerCase()),
-    );
-    for (const name of content[draftField])
-      if (!stored.has(name.toLowerCase()))
-        refuseContact(
-          draftField,
-          name,
-          'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.',
-        );
+    const stored = await trx.selectFrom(table).select('name').execute();
+    const names = new Set(stored.map(({ name }) => name.toLowerCase()));
+    const added = content[draftField].filter((name) => !names.has(name.toLowerCase()));
+    for (const name of added) refuseContactOfEditor(role, draftField, name);
   }
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import {
   type AdminTopics,
   addArticleTopic,
@@ -14,8 +13,15 @@ import {
   removeArticleTopic,
   type TopicKind,
 } from '../../../articles/admin/topic-contract.ts';
-import { mayPublishContactDetails } from '../../../policy.ts';
-import { addTopic, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
+import {
+  addTopic,
+  listTopics,
+  lockTopicForUpdate,
+  mergeTopic,
+  refuseContactOfEditor,
+  removeTopic,
+  renameTopic,
+} from './topics.ts';
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
 
@@ -31,7 +37,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 
   api.handle(addArticleTopic, ({ params: { kind }, body }, context) =>
     changing(kind, context, async (trx) => {
-      refuseOtherContacts(context, body);
+      refuseContactsInTopic(context, body);
       const id = await addTopic(trx, kind, body);
       return { id, action: 'added', changes: { name: { to: body.name } } };
     }),
@@ -40,7 +46,7 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
   api.handle(changeArticleTopic, ({ params: { kind, topic_id }, body }, context) =>
     changing(kind, context, async (trx) => {
       const topic = await lockTopicForUpdate(trx, kind, topic_id);
-      refuseOtherContacts(context, body, topic);
+      refuseContactsInTopic(context, body, topic);
       await renameTopic(trx, kind, topic, body);
       const { name, bio } = topic;
       return { id: topic_id, action: 'renamed', changes: changesBetween({ name, bio }, { bio, ...body }) };
@@ -70,19 +76,16 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
 }
 
 /**
- * Names and biographies stand beside articles of others too. An editor's have no numbers, addresses or ways to pay.
  * @param before the stored topic, whose words may stay
- * @throws ApiError invalid_field
+ * @throws ApiError invalid_field, as `refuseContactOfEditor`
  */
-function refuseOtherContacts(
+function refuseContactsInTopic(
   { staff }: StaffContext,
   { name, bio }: { name: string; bio?: string | undefined },
   before?: { name: string; bio: string },
 ): void {
-  if (mayPublishContactDetails(staff.role)) return;
-  const message = 'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.';
-  if (name !== before?.name) refuseContact('name', name, message);
-  if (bio !== before?.bio) refuseContact('bio', bio, message);
+  if (name !== before?.name) refuseContactOfEditor(staff.role, 'name', name);
+  if (bio !== before?.bio) refuseContactOfEditor(staff.role, 'bio', bio);
 }
 
 /** Makes a change and its audit entry in one transaction. @returns all topics after it */
