@@ -108,13 +108,15 @@ export async function readyDemo(url: string): Promise<void> {
   await runStatement(url, 'update availability_slots set capacity = 100');
 }
 
-/** Runs a statement over a connection of its own. */
+/** Runs a statement over a connection of its own; fails where the server ends meanwhile, as some drills have it do. */
 export async function runStatement<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks without a message from the server is reported by this event as well as by the statement.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query<Row>(statement, [...values])).rows;
