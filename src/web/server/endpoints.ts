@@ -118,7 +118,7 @@ export function createApi(services: ApiServices): Api {
   registerStatus(api, services);
   registerOfficeReports(api, services);
   registerEnquiries(api, services);
-  registerContacts(api, services);
+  registerContacts(api, { ...services, personalData });
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

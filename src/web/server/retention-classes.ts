@@ -7,13 +7,14 @@ import { schedulingRetention } from '#modules/scheduling/server';
 import { transferRetention } from '#modules/transfer/server';
 import { platformRetention } from '#platform/data-protection/server/platform-retention.ts';
 import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import { personalData } from './personal-data.ts';
 
 /**
  * Every class of retention, in the order in which a run takes them: enquiries before contacts, as a contact leaves once
  * its enquiries have.
  */
 export const retentionClasses: readonly RetentionClass[] = [
-  ...crmRetention,
+  ...crmRetention(personalData),
   ...schedulingRetention,
   ...listingsRetention,
   ...contentRetention,

@@ -8,6 +8,7 @@ export const contentData: readonly TableDeclaration[] = [
     recipients: 'Everybody',
     retention: 'kept while articles name the author',
     staff: ['name', 'slug', 'bio', 'staff_id'],
+    freeTexts: ['bio'],
     nobody: ['followers_count', 'id'],
   }),
   declareTable('blog_categories', {
@@ -24,6 +25,7 @@ export const contentData: readonly TableDeclaration[] = [
     recipients: 'Everybody, once published',
     retention: 'kept until staff delete it',
     staff: ['author_id', 'edited_by'],
+    freeTexts: ['title', 'excerpt', 'content_html', 'draft', 'meta_description', 'featured_alt'],
     nobody: [
       'comments_count',
       'content_html',
@@ -65,6 +67,7 @@ export const contentData: readonly TableDeclaration[] = [
   }),
   declareTable('blog_post_images', {
     purpose: 'Parts of articles.',
+    freeTexts: ['alt_text'],
     nobody: ['alt_text', 'blog_post_id', 'id', 'image_id', 'is_primary', 'position'],
   }),
   declareTable('blog_redirects', {

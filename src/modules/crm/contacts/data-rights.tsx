@@ -153,7 +153,7 @@ function DownloadAndErase(props: ContactFormProps) {
           pattern="\s*ERASE\s*"
           autoComplete="off"
           invalidMessage="Type ERASE to confirm"
-          help="Name, addresses and messages are taken out everywhere. This cannot be undone."
+          help="Name, addresses and messages are taken out everywhere. Where a colleague wrote only the name about something else, it stays. This cannot be undone."
         />
       </ActionForm>
     </>

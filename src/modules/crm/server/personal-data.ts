@@ -9,6 +9,7 @@ export const crmData: readonly TableDeclaration[] = [
     retention: ['contacts-unrelated'],
     visitors: ['first_name', 'last_name', 'notes', 'legal_hold'],
     staff: ['changed_by_name'],
+    freeTexts: ['notes', 'legal_hold'],
     nobody: ['created_at', 'erased_at', 'id', 'merged_into_id', 'updated_at', 'version'],
   }),
   declareTable('contact_emails', {
@@ -63,6 +64,7 @@ export const crmData: readonly TableDeclaration[] = [
       'terms_accepted_at',
     ],
     staff: ['assigned_to', 'changed_by_name'],
+    freeTexts: ['about', 'area', 'message', 'details', 'source', 'lost_reason'],
     nobody: [
       'anonymised_at',
       'answered_at',
@@ -91,6 +93,7 @@ export const crmData: readonly TableDeclaration[] = [
     retention: ['enquiries-won', 'enquiries-lost', 'enquiries-open'],
     visitors: ['text'],
     staff: ['staff_id', 'actor'],
+    freeTexts: ['text'],
     nobody: ['at', 'enquiry_id', 'id', 'kind'],
   }),
   declareTable('enquiry_tasks', {
@@ -100,6 +103,7 @@ export const crmData: readonly TableDeclaration[] = [
     retention: ['enquiries-won', 'enquiries-lost', 'enquiries-open'],
     visitors: ['title'],
     staff: ['assigned_to', 'done_by_name', 'created_by_name'],
+    freeTexts: ['title'],
     nobody: ['created_at', 'done_at', 'due_at', 'enquiry_id', 'id'],
   }),
   declareTable('task_reminders', {

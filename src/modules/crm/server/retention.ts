@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
 import type { DueRows, RetentionClass } from '#platform/data-protection/server/retention-class.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -14,8 +15,11 @@ const LAW_OF_RECORDS =
 const isNotHeld = sql`not exists (
   select from contacts c where c.legal_hold is not null and enquiries.contact_id in (c.id, c.merged_into_id))`;
 
-/** Enquiries, contacts, subscribers and alerts. */
-export const crmRetention: readonly RetentionClass[] = [
+/**
+ * Enquiries, contacts, subscribers and alerts.
+ * @param tables of the database, whose free texts may mention a contact
+ */
+export const crmRetention = (tables: readonly TableDeclaration[]): readonly RetentionClass[] => [
   {
     id: 'enquiries-won',
     name: 'Enquiries that led to a sale or lease',
@@ -70,7 +74,7 @@ export const crmRetention: readonly RetentionClass[] = [
         select from contact_emails e where e.contact_id = contacts.id and (
           exists (select from subscribers s where s.email = e.email and s.status = 'Confirmed')
           or exists (select from search_alerts a where a.email = e.email and a.status = 'Active')))`,
-    remove: eraseDueContacts,
+    remove: (db, due) => eraseDueContacts(db, due, tables),
   },
   {
     id: 'subscribers-unconfirmed',
@@ -146,13 +150,17 @@ async function anonymiseDue(db: Database, { isDue, now, limit }: DueRows): Promi
 const MOST_CONTACTS = 100;
 
 /** A contact with an address of staff is left; so many of them that they fill a batch do not exist. */
-async function eraseDueContacts(db: Database, { isDue, now, limit }: DueRows): Promise<number> {
+async function eraseDueContacts(
+  db: Database,
+  { isDue, now, limit }: DueRows,
+  tables: readonly TableDeclaration[],
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from contacts where ${isDue} order by updated_at limit ${Math.min(limit, MOST_CONTACTS)}`.execute(db);
   let erased = 0;
   for (const { id } of rows) {
     try {
-      await db.transaction().execute((trx) => erasePerson(trx, id, now));
+      await db.transaction().execute((trx) => erasePerson(trx, id, { at: now, tables }));
       erased += 1;
     } catch (error) {
       // Merged or erased meanwhile, or an address of the agency's own.

@@ -22,6 +22,7 @@ export const identityData: readonly TableDeclaration[] = [
       'email_verified',
       'theme',
     ],
+    freeTexts: ['job_title', 'bio'],
     nobody: ['created_at', 'hours_version', 'id', 'updated_at', 'version'],
   }),
   declareTable('staff_accounts', {

@@ -8,6 +8,15 @@ export const listingsData: readonly TableDeclaration[] = [
     recipients: 'Everybody, once published',
     retention: 'kept as the agency’s record of the listing',
     staff: ['agent_id', 'created_by'],
+    freeTexts: [
+      'title',
+      'description_html',
+      'location',
+      'location_highlights',
+      'address_line1',
+      'address_line2',
+      'city',
+    ],
     nobody: [
       'address_line1',
       'address_line2',
@@ -65,6 +74,7 @@ export const listingsData: readonly TableDeclaration[] = [
     recipients: 'Everybody, once published',
     retention: 'kept as the agency’s record of the listing',
     staff: ['agent_id', 'created_by'],
+    freeTexts: ['title', 'description_html', 'location', 'features', 'address', 'city'],
     nobody: [
       'address',
       'approval_status',
@@ -112,6 +122,7 @@ export const listingsData: readonly TableDeclaration[] = [
   }),
   declareTable('property_images', {
     purpose: 'Photographs of a property.',
+    freeTexts: ['alt_text', 'caption'],
     nobody: [
       'alt_text',
       'caption',
@@ -127,6 +138,7 @@ export const listingsData: readonly TableDeclaration[] = [
   }),
   declareTable('land_images', {
     purpose: 'Photographs of a plot.',
+    freeTexts: ['alt_text', 'caption'],
     nobody: [
       'alt_text',
       'caption',
@@ -142,6 +154,7 @@ export const listingsData: readonly TableDeclaration[] = [
   }),
   declareTable('property_floor_plans', {
     purpose: 'Floor plans of a property.',
+    freeTexts: ['name'],
     nobody: ['id', 'image_id', 'is_approved', 'name', 'position', 'property_id'],
   }),
   declareTable('listing_slug_redirects', {
@@ -162,6 +175,7 @@ export const listingsData: readonly TableDeclaration[] = [
     recipients: 'Staff who may see it',
     retention: 'kept as long as its listing',
     staff: ['content', 'note', 'saved_by', 'submitted_by'],
+    freeTexts: ['content', 'note'],
     nobody: [
       'edit_session_id',
       'edit_session_save',
@@ -187,6 +201,8 @@ export const listingsData: readonly TableDeclaration[] = [
     recipients: 'The member',
     retention: 'kept until the member deletes it',
     staff: ['staff_id', 'name', 'query'],
+    freeTexts: ['name', 'query'],
+    onMention: 'delete',
     nobody: ['created_at', 'id', 'kind'],
   }),
   declareTable('listing_documents', {
@@ -196,6 +212,7 @@ export const listingsData: readonly TableDeclaration[] = [
     retention:
       'kept as long as its listing; documents of a sale seven years (Proceeds of Crime and Anti-Money Laundering Act, 2009, s. 46)',
     staff: ['added_by', 'name', 'storage_key'],
+    freeTexts: ['name'],
     nobody: ['added_at', 'id', 'kind', 'land_id', 'mime_type', 'property_id', 'size_bytes'],
   }),
   declareTable('listing_reports', {
@@ -205,6 +222,7 @@ export const listingsData: readonly TableDeclaration[] = [
     retention: ['reports'],
     visitors: ['name', 'email', 'phone', 'phone_e164', 'details', 'resolution', 'reference'],
     staff: ['resolved_by'],
+    freeTexts: ['details', 'resolution'],
     nobody: ['created_at', 'id', 'land_id', 'property_id', 'reason', 'resolved_at'],
   }),
   declareTable('listing_counts', {

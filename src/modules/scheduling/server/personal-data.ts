@@ -13,6 +13,7 @@ export const schedulingData: readonly TableDeclaration[] = [
     retention: ['bookings-past', 'enquiries-won', 'enquiries-lost', 'enquiries-open'],
     visitors: ['starts_at', 'preferred_on', 'cancel_reason', 'outcome_note', 'calendar_uid'],
     staff: ['staff_id'],
+    freeTexts: ['cancel_reason', 'outcome_note'],
     nobody: [
       'calendar_sequence',
       'created_at',
@@ -45,6 +46,7 @@ export const schedulingData: readonly TableDeclaration[] = [
     recipients: 'Colleagues',
     retention: 'kept until staff delete it',
     staff: ['staff_id', 'during', 'reason'],
+    freeTexts: ['reason'],
     nobody: ['created_at', 'id', 'kind'],
   }),
   declareTable('staff_hours', {

@@ -8,6 +8,7 @@ export const transferData: readonly TableDeclaration[] = [
     recipients: 'Owners and managers',
     retention: ['imports'],
     staff: ['file_name', 'staff_id'],
+    freeTexts: ['file_name', 'problem'],
     nobody: ['columns', 'created_at', 'finished_at', 'id', 'kind', 'problem', 'state', 'task_id'],
   }),
   declareTable('import_rows', {

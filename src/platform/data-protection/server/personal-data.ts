@@ -18,6 +18,10 @@ interface Columns<Name extends string> {
   staff?: readonly Name[];
   /** Columns that tell nothing about a person by themselves. */
   nobody: readonly Name[];
+  /** Columns of these with sentences that may mention anybody: who is erased is looked for there (`eraseMentions`). */
+  freeTexts?: readonly Name[];
+  /** By default the words are replaced; a row whose name has to be unique is deleted. */
+  onMention?: 'delete';
 }
 
 interface PersonalTable extends TablePurpose {

@@ -20,6 +20,7 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Everybody, where published',
     retention: 'kept while a listing, article or member uses it',
     staff: ['storage_key', 'placeholder', 'alt_text'],
+    freeTexts: ['alt_text'],
     nobody: [
       'content_hash',
       'created_at',
@@ -52,6 +53,7 @@ export const platformData: readonly TableDeclaration[] = [
       'secrets',
       'last_error',
     ],
+    freeTexts: ['subject', 'text_body', 'html_body', 'calendar_body'],
     nobody: [
       'attempts',
       'audience',
@@ -118,6 +120,7 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Owners and managers',
     retention: ['tasks'],
     staff: ['staff_id', 'input', 'result', 'error'],
+    freeTexts: ['input', 'result', 'error'],
     nobody: [
       'cancel_requested_at',
       'created_at',
@@ -137,6 +140,7 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Staff who may edit the subject',
     retention: 'kept as long as its subject',
     staff: ['staff_id', 'actor', 'content'],
+    freeTexts: ['content'],
     nobody: ['created_at', 'id', 'subject_id', 'subject_type', 'version'],
   }),
   declareTable('audit_entries', {

@@ -16,14 +16,16 @@ export function phoneToE164(typed: string): string | null {
 }
 
 /**
- * A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678,
- * 712345678.
+ * The digits of a number in the ways people write it: +254712345678, 254712345678, 00254712345678, 0712345678,
+ * 712345678 and +254 (0) 712345678. How digits are set apart is a matter of the search (`wordPattern`).
  */
 export function phoneVariants(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164);
-  const national = number?.formatNational() ?? e164;
-  const digits = national.replace(/\D/g, '');
-  const inThrees = digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
-  const abroad = number?.formatInternational() ?? e164;
-  return [...new Set([e164, e164.slice(1), abroad, national, digits, inThrees, number?.nationalNumber ?? digits])];
+  const digits = e164.slice(1);
+  const country = number?.countryCallingCode ?? '';
+  const local = number?.nationalNumber ?? digits;
+  const national = number?.formatNational().replace(/\D/g, '') ?? digits;
+  return [
+    ...new Set([e164, digits, `00${digits}`, `+${country}${national}`, `${country}${national}`, national, local]),
+  ];
 }

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { findStaffAddress } from '#modules/identity/server';
+import { eraseMentions, patternsOf } from '#platform/data-protection/server/erase-mentions.ts';
+import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -89,10 +91,15 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
 /**
  * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
  * Kind, time and outcome of enquiries stay for the agency's statistics.
+ * @param tables of the database, whose free texts may mention the person
  * @throws ApiError not_found, conflict where the contact was merged into another, is erased already, held, or has a booking
  * to come, staff_address, or undecided_enquiries
  */
-export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
+export async function erasePerson(
+  trx: Transaction<DB>,
+  id: number,
+  { at, tables }: { at: Date; tables: readonly TableDeclaration[] },
+): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
   const contacts = await lockContactsForUpdate(trx, [id]);
   refuseMergedOrErased(contacts, 'This contact was merged into another or erased already.');
@@ -105,8 +112,10 @@ export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): P
   await eraseCopies(trx, person);
   await eraseEnquiries(trx, person.enquiryIds, at);
   await eraseStaffTexts(trx, id, person);
+  const patterns = patternsOf(person);
+  if (patterns) await eraseMentions(trx, tables, patterns);
   await eraseContacts(trx, person.contactIds, at);
-  await eraseFromAudit(trx, person);
+  await eraseFromAudit(trx, person.subjects, patterns);
 }
 
 /**

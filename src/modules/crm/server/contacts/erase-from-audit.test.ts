@@ -25,9 +25,11 @@ const changesOf = async (id: number) =>
   (await database.db.selectFrom('audit_entries').select('changes').where('id', '=', id).executeTakeFirstOrThrow())
     .changes;
 
-const erase = (subjects: string[], fields: string[], pattern: string | null) =>
+const erase = (subjects: string[], fields: string[], mention: string | null, words = mention) =>
   sql<{ entries: number }>`
-    select erase_from_audit(${subjects}::text[], ${fields}::text[], ${pattern}::text) as entries`.execute(database.db);
+    select erase_from_audit(${subjects}::text[], ${fields}::text[], ${mention}::text, ${words}::text) as entries`.execute(
+    database.db,
+  );
 
 test('what the audit says about a person is erased, and nothing else', async () => {
   const own = await insertEntry('contact 1', {
@@ -58,6 +60,20 @@ test('what the audit says about a person is erased, and nothing else', async () 
   });
   expect(await changesOf(others)).toEqual({ notes: { from: null, to: 'Has a cat' }, email: { to: 'b@example.com' } });
   expect(await changesOf(plain)).toEqual({});
+});
+
+test('a name goes where an address stands beside it, and stays alone', async () => {
+  const beside = await insertEntry('article 1', { title: { to: 'Amani Were, amani@example.com' } });
+  const alone = await insertEntry('article 2', { title: { to: 'Amani Were' } });
+  await erase([], [], 'amani@example\\.com', 'amani@example\\.com|amani were');
+  expect(await changesOf(beside)).toEqual({ title: { to: 'erased, erased' } });
+  expect(await changesOf(alone)).toEqual({ title: { to: 'Amani Were' } });
+});
+
+test('an earlier release erases what it finds, as before', async () => {
+  const id = await insertEntry('article 3', { title: { to: 'Amani Were, amani@example.com' } });
+  await sql`select erase_from_audit(array[]::text[], array[]::text[], 'amani@example\\.com')`.execute(database.db);
+  expect(await changesOf(id)).toEqual({ title: { to: 'Amani Were, erased' } });
 });
 
 test('afterwards the audit takes new entries and refuses changes as before', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type PersonPatterns, patternsOf, writingsOf } from '#platform/data-protection/server/erase-mentions.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { wordPattern } from '#platform/database/server/word-pattern.ts';
 import { sourcesWithContact } from '../../enquiries/stages.ts';
@@ -14,10 +15,10 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
   await sql`
     delete from outgoing_mails
     where audience = 'visitor' and lower(to_address) = any(${person.emails}::text[])`.execute(trx);
-  const own = wordPattern([...person.personalTerms, ...person.personalTerms.map(asHtml)]);
-  const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
-  if (!own || !theirs) return;
-  const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`;
+  const own = wordPattern(person.personalTerms.flatMap(writingsOf));
+  const mention = patternsOf(person)?.mention;
+  if (!own || !mention) return;
+  const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${mention}`;
   await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
   await sql`
     update outgoing_mails set
@@ -65,11 +66,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
     where cells::text ~* ${unique}`.execute(trx);
 }
 
-/**
- * Erases what staff wrote about this person, and, in texts about other people, this person's addresses and numbers.
- * Names are not searched for, because a colleague or another contact may have the same name. Events that name the
- * assignee of an enquiry are kept for the same reason.
- */
+/** Erases what staff wrote about this person in the person's own enquiries, where names count as theirs. */
 export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
   // How somebody came is a free text too. What staff wrote of nobody else may be about this person.
   await sql`
@@ -79,35 +76,18 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
       where other.source = enquiries.source and other.contact_id is distinct from ${id}
     )`.execute(trx);
   const own = wordPattern(person.personalTerms);
-  if (own) {
-    const text = sql.ref('text');
-    await sql`
-      update enquiry_events set text = ${erased(text, own)}
-      where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
-        and text ~* ${own}`.execute(trx);
-    await sql`
-      update enquiries set about = ${erased(sql.ref('about'), own)}, area = ${erased(sql.ref('area'), own)},
-        details = erase_in_json(details, ${own}), source = left(${erased(sql.ref('source'), own)}, 50)
-      where contact_id = ${id}`.execute(trx);
-  }
-  const theirs = wordPattern([...person.identifiers, ...person.references]);
-  const unique = wordPattern([...person.identifiers, ...person.uniqueNames]);
-  if (!theirs || !unique) return;
-  for (const [table, column] of staffTexts) {
-    const ref = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, unique)} where ${ref} ~* ${theirs}`.execute(trx);
-  }
+  if (!own) return;
+  const text = sql.ref('text');
+  // Events that name the assignee stay, because a colleague may have the same name.
+  await sql`
+    update enquiry_events set text = ${erased(text, own)}
+    where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
+      and text ~* ${own}`.execute(trx);
+  await sql`
+    update enquiries set about = ${erased(sql.ref('about'), own)}, area = ${erased(sql.ref('area'), own)},
+      details = erase_in_json(details, ${own}), source = left(${erased(sql.ref('source'), own)}, 50)
+    where contact_id = ${id}`.execute(trx);
 }
-
-const staffTexts = [
-  ['enquiry_events', 'text'],
-  ['enquiry_tasks', 'title'],
-  ['enquiries', 'about'],
-  ['enquiries', 'lost_reason'],
-  ['bookings', 'cancel_reason'],
-  ['bookings', 'outcome_note'],
-  ['contacts', 'notes'],
-] as const;
 
 /** Fields of audit entries with text typed about a person. */
 const personalFields = [
@@ -117,19 +97,17 @@ const personalFields = [
 
 /**
  * Removes the person's details from the audit log; that an action happened stays. Entries are found by the rows they
- * are about and by the person's own addresses and numbers, never by a name.
+ * are about and by what mentions the person, never by a name alone.
  */
 export async function eraseFromAudit(
   trx: Transaction<DB>,
-  { identifiers, subjects }: Pick<PersonToErase, 'identifiers' | 'subjects'>,
+  subjects: readonly string[],
+  patterns: PersonPatterns | null,
 ): Promise<void> {
-  const pattern = wordPattern(identifiers);
   await sql`
-    select erase_from_audit(${subjects}::text[], ${personalFields}::text[], ${pattern}::text)`.execute(trx);
+    select erase_from_audit(
+      ${subjects}::text[], ${personalFields}::text[], ${patterns?.mention ?? null}::text, ${patterns?.words ?? null}::text
+    )`.execute(trx);
 }
 
 const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;
-
-/** The text with React's HTML escapes, as it appears in the HTML of a mail. */
-const asHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');

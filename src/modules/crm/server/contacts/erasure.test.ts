@@ -282,6 +282,8 @@ describe('a person who asks to be erased', () => {
       '722559411',
       '254 722 559411',
       '07 22 55 94 11',
+      '+254 (0) 722 559 411',
+      '00254 722 559 411',
     ];
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: spellings.join(' / ') });
     await db

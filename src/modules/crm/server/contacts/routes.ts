@@ -1,4 +1,5 @@
 import { recordChange } from '#platform/audit/server/audit.ts';
+import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -16,11 +17,13 @@ import { transferEnquiry } from './transfer-enquiry.ts';
 export interface ContactServices {
   db: Database;
   clock: Clock;
+  /** Every table of the database: whoever is erased may be mentioned in any. */
+  personalData: readonly TableDeclaration[];
 }
 
 const subjectOf = (id: number) => ({ type: 'contact', id: String(id) });
 
-export function registerContacts(api: Api, { db, clock }: ContactServices): void {
+export function registerContacts(api: Api, { db, clock, personalData }: ContactServices): void {
   api.handle(contract.getContact, ({ params }, { staff }) => readContactFor(db, staff, params.contact_id));
 
   api.handle(contract.listContacts, ({ query }) => listContactsOf(db, query));
@@ -83,7 +86,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
 
   api.handle(contract.eraseContact, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
-      await erasePerson(trx, params.contact_id, clock.now());
+      await erasePerson(trx, params.contact_id, { at: clock.now(), tables: personalData });
       const subject = subjectOf(params.contact_id);
       await recordChange(trx, { staff, action: 'contact.erased', subject, requestId });
       return {};

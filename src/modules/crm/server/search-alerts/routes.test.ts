@@ -44,7 +44,7 @@ const daysLater = (days: number) => {
 const forgetMails = () => database.db.deleteFrom('outgoing_mails').execute();
 
 async function removeOld(): Promise<void> {
-  for (const id of ['alerts-unconfirmed', 'alerts-ended']) await removeDueOf(database.db, crmRetention, id, now);
+  for (const id of ['alerts-unconfirmed', 'alerts-ended']) await removeDueOf(database.db, crmRetention([]), id, now);
 }
 
 const alerts = () =>

@@ -66,6 +66,20 @@ describe('a request for a visit protects', () => {
     expect((await requests.send(first)).reference).toBe(reference);
   });
 
+  it('an agent from a fourth visit of one person, also when five hours are asked for at once', async () => {
+    const hours = ['09:00', '10:00', '11:00', '12:00', '14:00'];
+    for (const hour of hours) await requests.insertSlot(6, hour, { capacity: 1 });
+    const sent = await Promise.allSettled(
+      hours.map(async (hour) => {
+        const home = await insertProperty(requests.db);
+        return requests.send({ property_id: home.id, preferred_date: `2026-11-28T${hour}` });
+      }),
+    );
+    const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([{ code: 'too_many_open_visits' }, { code: 'too_many_open_visits' }]);
+    expect(await requests.visits()).toHaveLength(3);
+  });
+
   it.each([
     ['an hour of a day that was asked for without one', '2026-11-28', '2026-11-28T09:00'],
     ['any hour of a day with an hour', '2026-11-28T09:00', '2026-11-28'],

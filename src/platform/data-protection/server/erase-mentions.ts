@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import type { TableDeclaration } from './personal-data.ts';
+
+/** Regular expressions by which a person is taken out of what was written about others. */
+export interface PersonPatterns {
+  /** Finds the texts that mention the person. */
+  mention: string;
+  /** Finds the words in them that are replaced. */
+  words: string;
+}
+
+/**
+ * @param identifiers of this person alone: addresses and numbers
+ * @param references of what is stored about the person; they mention and are not replaced
+ * @param uniqueNames are replaced in texts that have an identifier or a reference
+ * @returns null for a person whom nothing identifies
+ */
+export function patternsOf(person: {
+  identifiers: readonly string[];
+  references: readonly string[];
+  uniqueNames: readonly string[];
+}): PersonPatterns | null {
+  const mention = wordPattern([...person.identifiers, ...person.references].flatMap(writingsOf));
+  const words = wordPattern([...person.identifiers, ...person.uniqueNames].flatMap(writingsOf));
+  return mention && words ? { mention, words } : null;
+}
+
+/**
+ * Takes a person out of the free texts of all tables: in rows that mention them their words are replaced by 'erased'. A
+ * row with their name alone stays as it is, because it may be somebody else's.
+ */
+export async function eraseMentions(
+  trx: Transaction<DB>,
+  tables: readonly TableDeclaration[],
+  { mention, words }: PersonPatterns,
+): Promise<void> {
+  for (const { table, freeTexts = [], onMention } of tables) {
+    if (freeTexts.length === 0) continue;
+    const columns = freeTexts.map((column) => sql.ref(`${table}.${column}`));
+    const isMentioned = sql`concat_ws(' ', ${sql.join(columns)}) ~* ${mention}`;
+    if (onMention === 'delete') {
+      await sql`delete from ${sql.table(table)} where ${isMentioned}`.execute(trx);
+      continue;
+    }
+    const texts = sql.join(freeTexts.flatMap((column) => [sql.lit(column), sql.ref(`${table}.${column}`)]));
+    // By way of JSON, so that texts, lists of texts and JSON are replaced alike.
+    await sql`
+      update ${sql.table(table)} set (${sql.join(freeTexts.map((column) => sql.ref(column)))}) = (
+        select ${sql.join(freeTexts.map((column) => sql.ref(`erased.${column}`)))}
+        from jsonb_populate_record(
+          null::${sql.table(table)}, erase_in_json(jsonb_build_object(${texts}), ${words})) as erased
+      ) where ${isMentioned}`.execute(trx);
+  }
+}
+
+/** A word as it stands in a text, in the HTML of a mail with React's escapes, and in the query of an address. */
+export const writingsOf = (word: string): string[] => [
+  word,
+  word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'),
+  encodeURIComponent(word).toLowerCase(),
+  encodeURIComponent(word).replaceAll('%20', '+').toLowerCase(),
+];
