@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type PersonPatterns, patternsOf, writingsOf } from '#platform/data-protection/server/erase-mentions.ts';
+import { type PersonPatterns, writingsOf } from '#platform/data-protection/server/erase-mentions.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { wordPattern } from '#platform/database/server/word-pattern.ts';
 import { sourcesWithContact } from '../../enquiries/stages.ts';
@@ -16,7 +16,7 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     delete from outgoing_mails
     where audience = 'visitor' and lower(to_address) = any(${person.emails}::text[])`.execute(trx);
   const own = wordPattern(person.personalTerms.flatMap(writingsOf));
-  const mention = patternsOf(person)?.mention;
+  const mention = wordPattern([...person.identifiers, ...person.references].flatMap(writingsOf));
   if (!own || !mention) return;
   const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${mention}`;
   await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
