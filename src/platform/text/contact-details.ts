@@ -22,7 +22,7 @@ const times = /(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5][05](?![\d.])/g;
 const email = /[^\s@]@\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}|\S\s?[([]at[)\]]\s?\S/i;
 /** '@moblack', 'mo@black', 'mo_black', 'Telegram: moblack': a name at a service of messages. */
 const handle =
-  /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]|\b(?:telegram|insta|instagram|skype|snapchat|tiktok|facebook|wechat|viber)\b|\bsignal\s?:/iu;
+  /@[\p{L}\p{N}_]{2,}|[\p{L}\p{N}]_[\p{L}\p{N}]|\b(?:telegram|insta|instagram|ig|dm|skype|snapchat|tiktok|facebook|fb|wechat|viber)\b|\bsignal\s?:/iu;
 
 /** Also after a number: '1.kitchen' is an entry of a list, '163.com' an address. With the ending of examples. */
 const endings =
@@ -42,7 +42,7 @@ const shortened: ReadonlySet<string> = new Set(
   ),
 );
 /** Words with a full stop between them and no space; '1.kitchen' is an entry of a list. */
-const dotted = /(?<![\p{L}\p{N}-])(?!\d+\.)([\p{L}\p{N}-]+)(?:\.[\p{L}\p{N}-]+)+/gu;
+const dotted = /(?<![\p{L}\p{M}\p{N}-])(?!\d+\.)([\p{L}\p{M}\p{N}-]+)(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
 
 /** Whether a text has a web address on any ending of the internet in any case: 'Makao.Vip', 'evil.xn--p1ai'. */
 const hasDottedName = (text: string): boolean =>
@@ -65,16 +65,18 @@ const markup = /<\/?[a-z][^<>]{0,80}>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});/gi;
 
 /** Whether a text has a phone number, an e-mail address, a web address, or a way to pay by phone. */
 export function hasContactDetails(text: string): boolean {
-  // Full-width letters, digits and dots of other scripts are the same to a reader, and characters without width are not
-  // there.
+  // Full-width letters, digits and dots of other scripts are the same to a reader, and characters without width or ink
+  // are not there.
   const read = text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[。․・·•‧∙⋅]/g, '.')
     .replace(/\p{Pd}/gu, '-')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     // '0711:222:333' is no time.
     .replace(/(?<=\d{3})\s?:\s?(?=\d{3})/g, ' ')
+    // '0722 … 123'
+    .replace(/(?<=\d)\s?\.{2,}\s?(?=\d)/g, ' ')
     // 'example[.]com'
     .replace(/\s?[([{]\s?\.\s?[)\]}]\s?/g, '.');
   const bare = read.replace(markup, '');

@@ -22,5 +22,7 @@ test.each([
   'evil\u{a78f}com',
   'makao٠top',
   'evil/pay',
+  'evilhomes.भारत',
+  'evilhomes.संगठन',
   'Pay now at once please',
 ])('%s is greeted without', (name) => expect(greetingOf(name)).toBe('Hello,'));

@@ -9,7 +9,7 @@ const letters =
  */
 export function safeName(...names: readonly string[]): string {
   const name = names.join(' ').replace(/\s+/g, ' ').trim();
-  const isName = letters.test(name) && !/\.\p{Letter}{2}/u.test(name);
+  const isName = letters.test(name) && !/\.[\p{L}\p{M}]{2}/u.test(name);
   return isName && name.length <= 60 && name.split(' ').length <= MOST_WORDS ? name : '';
 }
 
