@@ -93,6 +93,13 @@ export function contentKey(operation: string, body: unknown): string {
   return uuidOfHash(sha256(`${operation}\n${canonicalJson(body)}`));
 }
 
+/**
+ * The key without those of `contentKey`, for work that knows a repetition by itself: what was sent before may have been
+ * cancelled or moved meanwhile, so that equal content is another submission.
+ */
+export const clientKey = (key: string | undefined): string | undefined =>
+  key !== undefined && isContentKey(key) ? undefined : key;
+
 const isContentKey = (key: string): boolean => key[14] === '8';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

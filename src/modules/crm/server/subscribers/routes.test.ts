@@ -66,12 +66,11 @@ describe('the newsletter works', () => {
     expect(await unsubscribe(links.unsubscribe)).toEqual({ email: 'achieng@example.com', status: 'Unsubscribed' });
   });
 
-  it('can be subscribed to again, with the unsubscribe link of older mails still working', async () => {
+  it('can be subscribed to again at once, with the unsubscribe link of older mails still working', async () => {
     await subscribe('achieng@example.com');
     const first = await tokens();
     await confirm(first.confirm);
     await unsubscribe(first.unsubscribe);
-    later(60);
     await subscribe('achieng@example.com');
     const second = await tokens();
     await confirm(second.confirm);
