@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
-import { addressBlock, keepForwardedAddresses } from '#platform/http/server/client-address.ts';
+import { keepForwardedAddresses } from '#platform/http/server/client-address.ts';
 import { endConnectionsOnClose } from '#platform/http/server/end-connections.ts';
 import { handleError } from '#platform/http/server/error-handler.ts';
 import { ApiError, errorEnvelope } from '#platform/http/server/errors.ts';
@@ -10,7 +10,7 @@ import { shedLoad } from '#platform/http/server/load-shedding.ts';
 import { isForPrograms, plainAddress, readableAddress } from '#platform/http/server/readable-address.ts';
 import { limitDeparture } from '#platform/http/server/reply-departure.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from '#platform/http/server/request-arrival.ts';
-import { countRequestsIn, limitRequests } from '#platform/http/server/request-limit.ts';
+import { countRequestsIn, limitKey, limitRequests } from '#platform/http/server/request-limit.ts';
 import { limitDatabaseTime } from '#platform/http/server/request-time-limits.ts';
 import { addSecurityHeaders, commonHeaders } from '#platform/http/server/security-headers.ts';
 import { SharedCounts } from '#platform/http/server/shared-counts.ts';
@@ -92,7 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...(counts && { store: countRequestsIn(counts) }),
     max: ({ routeOptions: { config } }) => (config.beacon ? BEACONS_PER_MINUTE : options.submissionsPerMinute),
     // All routes share one store; the prefix separates the limit of beacons from that of forms.
-    keyGenerator: ({ ip, routeOptions: { config } }) => `${config.beacon ? 'beacon' : 'form'} ${addressBlock(ip)}`,
+    keyGenerator: (request) => limitKey(request.routeOptions.config.beacon ? 'beacon' : 'form', request),
     timeWindow: '1 minute',
     // After the body was read, so that a refused form's page can be rendered with the typed values.
     hook: 'preHandler',

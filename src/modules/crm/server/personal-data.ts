@@ -9,7 +9,7 @@ export const crmData: readonly TableDeclaration[] = [
     retention: ['contacts-unrelated'],
     visitors: ['first_name', 'last_name', 'notes', 'legal_hold'],
     staff: ['changed_by_name'],
-    freeTexts: ['notes', 'legal_hold'],
+    freeTexts: ['first_name', 'last_name', 'notes', 'legal_hold'],
     nobody: ['created_at', 'erased_at', 'id', 'merged_into_id', 'updated_at', 'version'],
   }),
   declareTable('contact_emails', {
@@ -64,7 +64,7 @@ export const crmData: readonly TableDeclaration[] = [
       'terms_accepted_at',
     ],
     staff: ['assigned_to', 'changed_by_name'],
-    freeTexts: ['about', 'area', 'message', 'details', 'source', 'lost_reason'],
+    freeTexts: ['first_name', 'last_name', 'about', 'area', 'message', 'details', 'source', 'lost_reason'],
     nobody: [
       'anonymised_at',
       'answered_at',

@@ -222,7 +222,7 @@ export const listingsData: readonly TableDeclaration[] = [
     retention: ['reports'],
     visitors: ['name', 'email', 'phone', 'phone_e164', 'details', 'resolution', 'reference'],
     staff: ['resolved_by'],
-    freeTexts: ['details', 'resolution'],
+    freeTexts: ['name', 'details', 'resolution'],
     nobody: ['created_at', 'id', 'land_id', 'property_id', 'reason', 'resolved_at'],
   }),
   declareTable('listing_counts', {

@@ -1,30 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import { hasWord, wordPattern } from '#platform/database/server/word-pattern.ts';
 import type { TableDeclaration } from './personal-data.ts';
 
-/** Regular expressions by which a person is taken out of what was written about others. */
-export interface PersonPatterns {
-  /** Finds the texts that mention the person. */
-  mention: string;
-  /** Finds the words in them that are replaced. */
-  words: string;
-}
-
-/**
- * @param identifiers of this person alone: addresses and numbers
- * @param references of what is stored about the person; they mention and are not replaced
- * @param uniqueNames are replaced in texts that have an identifier or a reference
- * @returns null for a person whom nothing identifies
- */
-export function patternsOf(person: {
-  identifiers: readonly string[];
-  references: readonly string[];
-  uniqueNames: readonly string[];
-}): PersonPatterns | null {
-  const mention = wordPattern([...person.identifiers, ...person.references].flatMap(writingsOf));
-  const words = wordPattern([...person.identifiers, ...person.uniqueNames].flatMap(writingsOf));
-  return mention && words ? { mention, words } : null;
+/** The words by which a person is taken out of what was written about others. */
+export interface PersonWords {
+  /** A text with one of these mentions the person: addresses and numbers that nobody else has, and references. */
+  mentioning: readonly string[];
+  /** What is replaced in it: these addresses and numbers, and a name that nobody else has. */
+  replaced: readonly string[];
 }
 
 /**
@@ -34,12 +18,14 @@ export function patternsOf(person: {
 export async function eraseMentions(
   trx: Transaction<DB>,
   tables: readonly TableDeclaration[],
-  { mention, words }: PersonPatterns,
+  { mentioning, replaced }: PersonWords,
 ): Promise<void> {
+  const pattern = wordPattern(replaced.flatMap(writingsOf));
+  if (!pattern) return;
   for (const { table, freeTexts = [], onMention } of tables) {
     if (freeTexts.length === 0) continue;
     const columns = freeTexts.map((column) => sql.ref(`${table}.${column}`));
-    const isMentioned = sql`concat_ws(' ', ${sql.join(columns)}) ~* ${mention}`;
+    const isMentioned = hasWord(sql`concat_ws(' ', ${sql.join(columns)})`, mentioning.flatMap(writingsOf));
     if (onMention === 'delete') {
       await sql`delete from ${sql.table(table)} where ${isMentioned}`.execute(trx);
       continue;
@@ -50,7 +36,7 @@ export async function eraseMentions(
       update ${sql.table(table)} set (${sql.join(freeTexts.map((column) => sql.ref(column)))}) = (
         select ${sql.join(freeTexts.map((column) => sql.ref(`erased.${column}`)))}
         from jsonb_populate_record(
-          null::${sql.table(table)}, erase_in_json(jsonb_build_object(${texts}), ${words})) as erased
+          null::${sql.table(table)}, erase_in_json(jsonb_build_object(${texts}), ${pattern})) as erased
       ) where ${isMentioned}`.execute(trx);
   }
 }

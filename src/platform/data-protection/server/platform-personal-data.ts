@@ -53,7 +53,7 @@ export const platformData: readonly TableDeclaration[] = [
       'secrets',
       'last_error',
     ],
-    freeTexts: ['subject', 'text_body', 'html_body', 'calendar_body'],
+    freeTexts: ['to_name', 'subject', 'text_body', 'html_body', 'calendar_body'],
     nobody: [
       'attempts',
       'audience',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phoneVariants } from '#platform/text/server/phone.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { wordPattern } from './word-pattern.ts';
+import { hasWord, wordPattern } from './word-pattern.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,28 +29,33 @@ test.each([
   '722559411',
   '0722%20559+411',
   'Zawadi@Example.com',
+  '...zawadi@example.com',
 ])('finds %s as it is written', async (written) => {
   expect(await replaceIn(`Call ${written}, or not`)).toBe('Call erased, or not');
 });
 
-test.each(['0722 559 4112', '10722559411', 'x0722559411', 'mzawadi@example.com'])(
-  'leaves %s, which is another',
-  async (written) => {
-    expect(await replaceIn(written)).toBe(written);
-  },
-);
+test.each([
+  '0722 559 4112',
+  '10722559411',
+  'x0722559411',
+  '+255 722 559 411',
+  '+1 202 722559411',
+  'LR 209/722559411',
+  'm.zawadi@example.com',
+  'm-zawadi@example.com',
+  'mzawadi@example.com',
+])('leaves %s, which is another', async (written) => {
+  expect(await replaceIn(written)).toBe(written);
+});
 
 test('finds a number whose brackets an address has encoded', async () => {
   expect(await replaceIn('q=%280722%29+559-411&page=2')).toBe('q=erased&page=2');
 });
 
 test('searches thousands of long texts in a moment', async () => {
+  const text = sql`repeat(md5(row::text) || ' a house in ' || row || ' Garden Road, three bedrooms. ', 20)`;
   const begun = performance.now();
-  await sql`
-    select count(*) from generate_series(1, 3000) as row
-    where repeat(md5(row::text) || ' a house in ' || row || ' Garden Road, three bedrooms. ', 20) ~* ${pattern}`.execute(
-    database.db,
-  );
-  // A pattern that looks behind at more than one character takes 8 s, this one 0.1.
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  await sql`select count(*) from generate_series(1, 10000) as row where ${hasWord(text, words)}`.execute(database.db);
+  // 0.2 s; a pattern that looks behind at several characters takes 3 s and more.
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -11,3 +11,14 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
   const [asking, own] = [new URL(origin), new URL(publicUrl)];
   return [host, own.host].includes(asking.host) && (asking.protocol === 'https:' || own.protocol === 'http:');
 }
+
+/**
+ * Whether a page of another site caused a request, other than by a link that was followed. Limits by address count such
+ * requests apart: whoever reads a hostile page would otherwise be kept out, with all who share the address.
+ */
+export function isFromOtherSite({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers;
+  if (site === undefined) return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+  const isLink = (method === 'GET' || method === 'HEAD') && mode === 'navigate' && dest === 'document';
+  return site === 'cross-site' && !isLink;
+}

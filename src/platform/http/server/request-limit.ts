@@ -5,6 +5,7 @@ import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
 import { isHealthCheck } from './health-path.ts';
+import { isFromOtherSite } from './own-origin.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
     app.createRateLimit({
       max,
       timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => `${kind} ${addressBlock(ip)}`,
+      keyGenerator: (request) => limitKey(kind, request),
       // Overrides the plugin's default list, which would exempt every route that is no submission.
       allowList: [],
     });
@@ -42,6 +43,10 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
     throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, limit.ttlInSeconds) });
   });
 }
+
+/** The key of a limit by address. What pages of other sites cause is counted apart (`isFromOtherSite`). */
+export const limitKey = (kind: string, request: FastifyRequest): string =>
+  `${kind}${isFromOtherSite(request) ? ' from other sites' : ''} ${addressBlock(request.ip)}`;
 
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
   if (config.uncounted || isHealthCheck(url)) return null;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { findStaffAddress } from '#modules/identity/server';
-import { eraseMentions, patternsOf } from '#platform/data-protection/server/erase-mentions.ts';
+import { eraseMentions } from '#platform/data-protection/server/erase-mentions.ts';
 import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -112,10 +112,9 @@ export async function erasePerson(
   await eraseCopies(trx, person);
   await eraseEnquiries(trx, person.enquiryIds, at);
   await eraseStaffTexts(trx, id, person);
-  const patterns = patternsOf(person);
-  if (patterns) await eraseMentions(trx, tables, patterns);
+  await eraseMentions(trx, tables, person);
   await eraseContacts(trx, person.contactIds, at);
-  await eraseFromAudit(trx, person.subjects, patterns);
+  await eraseFromAudit(trx, person.subjects, person);
 }
 
 /**

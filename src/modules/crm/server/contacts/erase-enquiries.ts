@@ -69,5 +69,5 @@ export async function anonymiseEnquiries(trx: Transaction<DB>, ids: readonly num
   const subjects = [...ids.map((id) => `enquiry ${id}`), ...bookings.map(bookingSubject)];
   await eraseEnquiries(trx, ids, at);
   await eraseMailsAbout(trx, subjects);
-  await eraseFromAudit(trx, subjects, null);
+  await eraseFromAudit(trx, subjects);
 }

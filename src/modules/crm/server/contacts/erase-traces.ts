@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type PersonPatterns, writingsOf } from '#platform/data-protection/server/erase-mentions.ts';
+import { type PersonWords, writingsOf } from '#platform/data-protection/server/erase-mentions.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import { hasWord, searchPattern, wordPattern } from '#platform/database/server/word-pattern.ts';
 import { sourcesWithContact } from '../../enquiries/stages.ts';
 import { isReportOf, type PersonToErase } from './person-to-erase.ts';
 
@@ -16,9 +16,9 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     delete from outgoing_mails
     where audience = 'visitor' and lower(to_address) = any(${person.emails}::text[])`.execute(trx);
   const own = wordPattern(person.personalTerms.flatMap(writingsOf));
-  const mention = wordPattern([...person.identifiers, ...person.references].flatMap(writingsOf));
-  if (!own || !mention) return;
-  const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${mention}`;
+  if (!own) return;
+  const texts = sql`(subject || ' ' || text_body || ' ' || html_body)`;
+  const isAbout = sql`subject_type is null and ${hasWord(texts, person.mentioning.flatMap(writingsOf))}`;
   await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
   await sql`
     update outgoing_mails set
@@ -41,9 +41,8 @@ export async function eraseMailsAbout(trx: Transaction<DB>, subjects: readonly s
  * files.
  */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
-  const { emails, references, identifiers } = person;
-  const known = wordPattern([...identifiers, ...references]);
-  if (known) await sql`delete from idempotency_keys where reply_body::text ~* ${known}`.execute(trx);
+  const { emails, mentioning, identifiers } = person;
+  await sql`delete from idempotency_keys where ${hasWord(sql`reply_body::text`, mentioning)}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
   await sql`delete from search_alerts where email = any(${emails}::text[])`.execute(trx);
   const own = wordPattern(person.personalTerms);
@@ -55,15 +54,13 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
     where ${isReportOf(person)}`.execute(trx);
-  const unique = wordPattern(identifiers);
-  if (!unique) return;
   // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
   await sql`
     update import_rows set
       reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]',
       cells = (select coalesce(jsonb_agg('erased'::text), '[]') from jsonb_array_elements(cells)),
       outcome = case when is_applied then outcome else 'refuse' end
-    where cells::text ~* ${unique}`.execute(trx);
+    where ${hasWord(sql`cells::text`, identifiers)}`.execute(trx);
 }
 
 /** Erases what staff wrote about this person in the person's own enquiries, where names count as theirs. */
@@ -102,11 +99,11 @@ const personalFields = [
 export async function eraseFromAudit(
   trx: Transaction<DB>,
   subjects: readonly string[],
-  patterns: PersonPatterns | null,
+  { mentioning, replaced }: PersonWords = { mentioning: [], replaced: [] },
 ): Promise<void> {
   await sql`
     select erase_from_audit(
-      ${subjects}::text[], ${personalFields}::text[], ${patterns?.mention ?? null}::text, ${patterns?.words ?? null}::text
+      ${subjects}::text[], ${personalFields}::text[], ${searchPattern(mentioning)}::text, ${wordPattern(replaced)}::text
     )`.execute(trx);
 }
 

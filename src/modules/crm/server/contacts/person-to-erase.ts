@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { PersonWords } from '#platform/data-protection/server/erase-mentions.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#platform/text/server/phone.ts';
@@ -6,13 +7,12 @@ import { storedKinds } from '../enquiries/kinds/registry.ts';
 import { ofContacts } from './enquiries-of-contacts.ts';
 import { addressesOf } from './queries.ts';
 
-export interface PersonToErase {
+export interface PersonToErase extends PersonWords {
   /** The contact and those merged into it. */
   contactIds: number[];
   enquiryIds: number[];
   /** The contacts its enquiries were matched to. */
   enquiryContactIds: number[];
-  references: string[];
   /** Rows about the person, as mails and the audit name them: 'enquiry 12'. */
   subjects: string[];
   /** E-mail addresses of the contacts, and those of their enquiries that are used by nobody else. */
@@ -20,10 +20,8 @@ export interface PersonToErase {
   phones: string[];
   /** Everything that identifies the person, names included, for rows that are about the person. */
   personalTerms: string[];
-  /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for these. */
+  /** Addresses and numbers of this person alone. */
   identifiers: string[];
-  /** Names of no other contact and no colleague, for texts that contain an identifier or a reference of this person. */
-  uniqueNames: string[];
 }
 
 /** Collects what identifies the person. Must be called before anything is erased. */
@@ -54,10 +52,10 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
       .where('email', 'in', [...emails, ''])
       .execute();
   const [subscribers, alerts] = await Promise.all([byEmail('subscribers'), byEmail('search_alerts')]);
+  const identifiers = termsOf([...uniqueEmails, ...uniquePhones.flatMap(phoneVariants), ...uniqueTyped]);
   return {
     ...own,
     enquiryContactIds: enquiries.flatMap(({ contact_id }) => contact_id ?? []),
-    references: [...enquiries, ...reports].map(({ reference }) => reference),
     subjects: [
       ...contactIds.map((contactId) => `contact ${contactId}`),
       ...enquiries.flatMap(({ subjects }) => subjects),
@@ -68,8 +66,9 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     emails,
     phones,
     personalTerms: termsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
-    identifiers: termsOf([...uniqueEmails, ...uniquePhones.flatMap(phoneVariants), ...uniqueTyped]),
-    uniqueNames: termsOf(names),
+    identifiers,
+    mentioning: [...identifiers, ...[...enquiries, ...reports].map(({ reference }) => reference)],
+    replaced: [...identifiers, ...termsOf(names)],
   };
 }
 
@@ -128,7 +127,10 @@ async function readPersonalData(trx: Transaction<DB>, { contactIds: ids, enquiry
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
 }
 
-/** The texts that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
+/**
+ * The texts that nobody else has as an address, a number or a name: no other contact and enquiry, no member of staff and
+ * not the agency. An address in somebody's name is not theirs: anybody can write one there, which would keep it.
+ */
 async function uniqueTo(
   trx: Transaction<DB>,
   { contactIds: ids, enquiryIds }: OwnRows,
@@ -137,12 +139,14 @@ async function uniqueTo(
   const unique: string[] = [];
   for (const text of texts) {
     const pattern = containing(text);
+    // An index finds parts of `searchable_text`.
     const { rows } = await sql<{ one: number }>`
       select 1 as one from (
         select contact_id from enquiries where searchable_text like ${pattern} and id <> all(${enquiryIds}::bigint[])
-        union all select contact_id from contact_emails where email like ${pattern}
-        union all select contact_id from contact_phones where phone_e164 like ${pattern}
-        union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
+          and (lower(email) = ${text} or phone_e164 = ${text} or ${isName(text)})
+        union all select contact_id from contact_emails where email = ${text}
+        union all select contact_id from contact_phones where phone_e164 = ${text}
+        union all select id from contacts where ${isName(text)}
         union all select null from staff where lower(concat_ws(' ', name, email, phone)) like ${pattern}
         union all select null from agency_settings
           where lower(concat_ws(' ', sales_email, notifications_email, phone, whatsapp)) like ${pattern}
@@ -151,6 +155,10 @@ async function uniqueTo(
   }
   return unique;
 }
+
+/** A name, within a longer one too; never an address or a number. */
+const isName = (text: string): RawBuilder<boolean> =>
+  /[\d@]/.test(text) ? sql`false` : sql`lower(first_name || ' ' || last_name) like ${containing(text)}`;
 
 async function listEnquiries(
   trx: Transaction<DB>,
