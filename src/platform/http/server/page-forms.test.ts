@@ -110,7 +110,8 @@ describe('protects', () => {
   test('a page of another site uses up nothing of what its reader’s address may send', async () => {
     const form = { form_id: 'newsletter', email: 'reader@visitor.example' };
     const forged = [];
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
+    for (const headers of foreign)
       for (let attempt = 0; attempt < 2; attempt += 1) forged.push(await send(form, headers, limited));
     expect(forged.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 429]);
     expect((await send(form, { 'sec-fetch-site': 'same-origin', origin: TEST_ORIGIN }, limited)).statusCode).toBe(303);
