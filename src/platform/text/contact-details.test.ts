@@ -48,6 +48,11 @@ describe('a text has contact details', () => {
     '0722 … 123 … 456',
     'IG evilhomes',
     'fb: evilhomes',
+    'Ring my office, 271 2345',
+    'Ring the office 271-2345.',
+    'Owner, 271 2345',
+    'Ring Mo on 2 712 345',
+    'Call my friend, 0800 1234',
     'evil(dot)com',
     'evil dot com',
     'M-Pesa till 555123',
@@ -210,5 +215,11 @@ describe('a text has none', () => {
     'Opposite Equity Bank and the Airtel shop',
     'Point of sale, dot matrix of lights',
     'House 12 / 14',
+    'Call for a viewing, 165,000 a month',
+    'Call to see 120 000 sq ft of warehouse',
+    'Ring Road, 120 sq m and 3000 litres',
+    'Phase 200 2027',
+    'LR 209 1234',
+    'KSh 250 1234',
   ])('%s', (text) => expect(hasContactDetails(text)).toBe(false));
 });

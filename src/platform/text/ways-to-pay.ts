@@ -33,6 +33,16 @@ const numbers = [
   new RegExp(String.raw`(?<![\d.,])${afterNoCurrency}${register}\d{5,}(?!\d|,\d|${unit})`, 'iu'),
   // 1180 1234 5678 90: an account.
   new RegExp(String.raw`(?<![\d.,])${afterNoCurrency}${register}\d(?:[\s-]?\d){9,}`, 'iu'),
+  // 271 2345: a landline of Nairobi without its 020; a year may follow another number.
+  new RegExp(
+    String.raw`(?<![\d.,/-])${afterNoCurrency}${register}[2-9]\d{2}[\s-](?!(?:19|20)\d\d)\d{4}(?!\d|[.,]\d|${unit})`,
+    'iu',
+  ),
+  // 'Ring Mo on 2 712 345'
+  new RegExp(
+    String.raw`\b(?:call|ring|dial|piga)\b[^\d.!?]{0,30}${afterNoCurrency}\d(?:[\s-]?\d){5,}(?!\d|[.,]\d|${unit})`,
+    'iu',
+  ),
   // *334*1*556677#
   /\*\s?\d+(?:\s?\*\s?\d+)*\s?#/,
 ];

@@ -105,11 +105,15 @@ describe('a block of a page', () => {
       expect.objectContaining({ field: 'content.stats.0.label', code: 'contact_details' }),
     ]);
 
-    const page = { title: 'T', lead: '', cta: { heading: 'H', text: '', label: 'Go', href: 'https://evil.example' } };
-    expect((await save('services.page', { version: 0, content: page })).json().detail).toEqual([
-      expect.objectContaining({ field: 'content.cta.href', code: 'set_by_manager' }),
-    ]);
-    const within = { ...page, cta: { ...page.cta, href: '/contact' } };
+    const cta = { heading: 'H', text: '', label: 'Go' };
+    const page = { title: 'T', lead: '', cta: { ...cta, href: '' } };
+    for (const href of ['https://evil.example', '/.//evil.example', '/x/..//evil.example']) {
+      const elsewhere = { ...page, cta: { ...cta, href } };
+      expect((await save('services.page', { version: 0, content: elsewhere })).json().detail).toEqual([
+        expect.objectContaining({ field: 'content.cta.href', code: 'set_by_manager' }),
+      ]);
+    }
+    const within = { ...page, cta: { ...cta, href: '/residential?q=Karen#map' } };
     expect((await save('services.page', { version: 0, content: within })).statusCode).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { fieldError } from '#platform/http/server/errors.ts';
+import { ownPath } from '#platform/http/server/own-redirects.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { refuseContacts } from '#platform/text/server/refuse-contact.ts';
@@ -17,11 +18,14 @@ export function refuseOtherContacts(role: StaffRole, content: Content, before: C
   const texts = [...textsIn(content, 'content')];
   const isLink = ([field]: [string, string]) => field.endsWith('.href');
   for (const [field, text] of texts.filter(isLink))
-    if (!known.has(text) && !text.startsWith('/'))
+    if (!known.has(text) && !isOwnPage(text))
       throw fieldError(field, 'set_by_manager', 'An owner or a manager enters links to other sites.');
   const words = texts.filter((text) => !isLink(text));
   refuseContacts(words, known, 'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.');
 }
+
+/** '/land?q=1', but not '/.//example', which a browser reads as '//example'. */
+const isOwnPage = (href: string): boolean => ownPath(href, 'https://localhost') === href;
 
 /** Every text with the path of its field; ids are not read by anybody. */
 function* textsIn(value: unknown, path = ''): Generator<[string, string]> {
