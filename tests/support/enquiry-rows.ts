@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, Enquiries, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
+import { addFreeAddresses } from '#src/modules/crm/server/contacts/match-contact.ts';
 import { createEnquiry } from '#src/modules/crm/server/enquiries/create-enquiry.ts';
 import { contactKind } from '#src/modules/crm/server/enquiries/kinds/contact.ts';
 import type { KindDeclaration } from '#src/modules/crm/server/enquiries/kinds/declaration.ts';
@@ -21,8 +21,8 @@ export interface FormFields
   stage?: NonNullable<NewEnquiry<JsonObject>['stage']>;
   /** The number the contact is found by; `phone` alone is only shown. */
   phone_e164?: string | null | undefined;
-  /** Typed by staff, so a known contact gets the address and number. */
-  isByStaff?: true;
+  /** Staff have added its address and number to the contact. */
+  isOfContact?: true;
 }
 
 const services = { clock: fixedClock('2026-11-21T06:00:00Z'), publicUrl: 'https://www.makao.example' };
@@ -47,17 +47,25 @@ export async function insertEnquiry<Details extends JsonObject>(
       stage: form.stage ?? 'New',
       listing: propertyId ? { type: 'property', id: propertyId } : landId ? { type: 'land', id: landId } : null,
       assignedTo: form.assigned_to ?? null,
-      ...(form.isByStaff && { enteredBy: { id: randomUUID(), role: 'manager' as const } }),
       ...(created_at && { receivedAt: new Date(created_at) }),
       ...more,
       mails: null,
     });
-    return trx
+    const enquiry = await trx
       .updateTable('enquiries')
       .set({ phone: form.phone ?? number, ...(reference && { reference }) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (form.isOfContact && enquiry.contact_id) {
+      const addresses = {
+        email: email.toLowerCase() || null,
+        phoneE164: enquiry.phone_e164,
+        since: enquiry.created_at,
+      };
+      await addFreeAddresses(trx, enquiry.contact_id, addresses);
+    }
+    return enquiry;
   };
   return db instanceof Transaction ? store(db) : db.transaction().execute(store);
 }

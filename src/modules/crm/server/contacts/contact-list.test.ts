@@ -115,7 +115,7 @@ describe('a contact', () => {
   test('keeps an address that came in while it was edited', async () => {
     const id = await insertPerson('New', 'Address');
     const form = await formOf(id);
-    const added = { email: 'new.address@example.com', phone_e164: form.phones[0], isByStaff: true } as const;
+    const added = { email: 'new.address@example.com', phone_e164: form.phones[0], isOfContact: true } as const;
     await insertLeadEnquiry(site.database.db, added);
     const saved = (await call('PATCH', `/${id}`, { ...form, emails: [] })).json().data;
     expect(saved.emails).toEqual(['new.address@example.com']);

@@ -41,7 +41,7 @@ async function stateOf(...ids: number[]) {
 describe('two contacts', () => {
   test('become one, and two again exactly as they were', async () => {
     const [kept, merged] = [await insertPerson(), await insertPerson()];
-    const second = { email: 'second.address@example.com', phone_e164: merged.phone, isByStaff: true } as const;
+    const second = { email: 'second.address@example.com', phone_e164: merged.phone, isOfContact: true } as const;
     await insertLeadEnquiry(site.database.db, second);
     const before = await stateOf(kept.id, merged.id);
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { lockAddresses } from './contact-locks.ts';
-import { type ContactEditor, mayChangeContact } from './may-change-contact.ts';
 
 interface Person {
   firstName: string;
@@ -10,31 +9,25 @@ interface Person {
   phoneE164: string | null;
 }
 
-interface Enquired {
-  /** When the enquiry was received. */
-  since: RawBuilder<Date>;
-  /** The member who typed address and number, which are added to a contact that they may change. Null for a visitor. */
-  enteredBy: ContactEditor | null;
-}
-
 /**
  * Finds the contact with this address or number, or creates it with both. The e-mail address decides where the two belong
- * to different contacts, because telephones are shared. A known contact gets no further address from a visitor: whoever
- * knows somebody's e-mail address could otherwise put a number of their own beside it, and the reverse. Transactions with
- * the same address wait for each other.
+ * to different contacts, because telephones are shared. A known contact gets no further address by an enquiry, whoever
+ * enters it: somebody who knows an e-mail address could otherwise put a number of their own beside it, and the reverse.
+ * Staff add one in the contact, where the audit says so. Transactions with the same address wait for each other.
+ * @param since when the enquiry was received
  * @returns the id of the contact
  */
 export async function matchContact(
   trx: Transaction<DB>,
   { firstName, lastName, phoneE164, ...person }: Person,
-  { since, enteredBy }: Enquired,
+  since: RawBuilder<Date>,
 ): Promise<number> {
   const email = person.email?.toLowerCase() ?? null;
   await lockAddresses(trx, { emails: email ? [email] : [], phones: phoneE164 ? [phoneE164] : [] });
   const found = await findContact(trx, email, phoneE164);
-  const id = found ?? (await addContact(trx, { first_name: firstName, last_name: lastName, created_at: since }));
-  const mayAdd = found === null || (enteredBy !== null && (await mayChangeContact(trx, enteredBy, id)));
-  if (mayAdd) await addFreeAddresses(trx, id, { email, phoneE164, since });
+  if (found !== null) return found;
+  const id = await addContact(trx, { first_name: firstName, last_name: lastName, created_at: since });
+  await addFreeAddresses(trx, id, { email, phoneE164, since });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 
-export type ContactEditor = Parameters<typeof mayChangeEnquiry>[0];
+type ContactEditor = Parameters<typeof mayChangeEnquiry>[0];
 
 /**
  * Whether a member may change a contact: the first of its enquiries that anybody looks after decides, so that neither a

@@ -23,7 +23,7 @@ export async function openContactOf(trx: Transaction<DB>, typed: string, now: Da
   if (rows.length === 0) throw new ApiError('not_found', { message: 'Nothing is stored about this address.' });
   const name = rows.find((row) => row.name?.trim())?.name?.trim() ?? email;
   const person = { firstName: name.slice(0, 100), lastName: '', email, phoneE164: null };
-  const id = await matchContact(trx, person, { since: sql`${now}::timestamptz`, enteredBy: null });
+  const id = await matchContact(trx, person, sql`${now}::timestamptz`);
   // An enquiry whose contact was deleted belongs to nobody else.
   await trx
     .updateTable('enquiries')

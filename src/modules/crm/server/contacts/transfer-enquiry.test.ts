@@ -21,7 +21,7 @@ const move = (from: number, enquiry_id: number, other = '') =>
 
 let people = 0;
 /** Two people who share a phone number: the second one's enquiry was matched to the first. */
-async function insertCouple(more: { isByStaff?: true } = {}) {
+async function insertCouple(more: { isOfContact?: true } = {}) {
   people += 1;
   const phone_e164 = `+25470000020${people}`;
   const one = await insertLeadEnquiry(site.database.db, {
@@ -97,7 +97,7 @@ describe('an enquiry matched to the wrong person', () => {
   });
 
   test('leaves an address behind that other enquiries came by, or that was there before', async () => {
-    const { one, two, contactId, phone } = await insertCouple({ isByStaff: true });
+    const { one, two, contactId, phone } = await insertCouple({ isOfContact: true });
     await insertLeadEnquiry(site.database.db, { email: two.email ?? '', phone_e164: null });
     await move(contactId, two.id);
     expect((await stateOf(contactId)).emails).toEqual([one.email, two.email]);

@@ -32,7 +32,6 @@ export async function addEnquiryByHand(
     kind: byHandKind,
     person: { ...splitName(body.name), email: body.email, phone: body.phone },
     details: {},
-    enteredBy: staff,
     message: body.message,
     source: body.source,
     listing,

@@ -40,14 +40,14 @@ async function storeEnquiry<Details extends JsonObject>(
   { publicUrl, clock }: CreateEnquiryServices,
   enquiry: NewEnquiry<Details>,
 ): Promise<CreatedEnquiry> {
-  const { kind, person, receivedAt, stage = 'New', source, message = '', booking, enteredBy = null } = enquiry;
+  const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
   const details = kind.details.parse(enquiry.details);
   // `now()` of the database, because `storeVisitorSubmission` tells new enquiries from existing ones by it.
   const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
   const [email, phone] = [person.email || null, person.phone || null];
   const phoneE164 = phone && phoneToE164(phone);
   const { firstName, lastName } = person;
-  const contactId = await matchContact(trx, { firstName, lastName, email, phoneE164 }, { since: at, enteredBy });
+  const contactId = await matchContact(trx, { firstName, lastName, email, phoneE164 }, at);
   const listing = enquiry.listing ? await findListing(trx, enquiry.listing) : null;
   const area = listing?.area ?? kind.area?.(details) ?? '';
   const { acceptsTerms = false } = kind;

@@ -181,7 +181,7 @@ async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]
   }));
 }
 
-/** A visitor adds no address to a known contact (`matchContact`), so staff are shown what they may have to add. */
+/** An enquiry adds no address to a known contact (`matchContact`), so staff are shown what they may have to add. */
 async function findNotOfContact(db: Database, { contact_id, email, phone_e164 }: Enquiry): Promise<string[]> {
   if (contact_id === null) return [];
   const { emails, phones } = await addressesOf(db, contact_id);

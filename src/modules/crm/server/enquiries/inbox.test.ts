@@ -77,7 +77,7 @@ describe('people are matched', () => {
     expect(await contactOf('somebody.else@example.com', '+254700000073')).not.toBe(first);
   });
 
-  test('without getting an address or number that a visitor types: staff see it, find it, and add it themselves', async () => {
+  test('without getting an address or number that a visitor or a colleague types: staff see it, find it, and add it in the contact', async () => {
     const [email, phone_e164] = ['wanja@example.com', '+254700000171'];
     const { contact_id: id } = await insertLeadEnquiry(site.database.db, { email, phone_e164 });
     const addresses = async () => {
@@ -93,8 +93,10 @@ describe('people are matched', () => {
     expect(await contactOf('new.one@example.com', '+254700000172')).not.toBe(id);
     const body = { name: 'Wanja', email, phone: '0700 000 173', source: 'Telephone', about: 'A house' };
     const added = (await call('POST', '/enquiries', body)).json().data;
-    expect((await detail(added.id)).not_of_contact).toEqual([]);
-    expect(await addresses()).toEqual([email, phone_e164, '+254700000173']);
+    expect((await detail(added.id)).not_of_contact).toEqual(['+254700000173']);
+    expect(await addresses()).toEqual([email, phone_e164]);
+    const exported = await site.app.inject({ url: `/api/v1/office/contacts/${id}/export`, headers: manager.headers });
+    expect(exported.json().error).toBe('undecided_enquiries');
   });
 
   test('the address decides where address and number belong to two people', async () => {

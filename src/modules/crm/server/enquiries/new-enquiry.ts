@@ -2,7 +2,6 @@ import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
-import type { ContactEditor } from '../contacts/may-change-contact.ts';
 import type { NewBooking } from './insert-booking.ts';
 import type { KindDeclaration } from './kinds/declaration.ts';
 
@@ -22,8 +21,6 @@ export interface NewEnquiry<Details extends JsonObject> {
     phone: string | null;
   };
   details: Details;
-  /** The member of staff who typed it; absent for a visitor. */
-  enteredBy?: ContactEditor;
   /** The visitor's form showed a notice that links to the privacy policy. */
   isInformed?: true;
   message?: string;

@@ -50,7 +50,6 @@ export async function addVisit(
       kind: siteVisitKind,
       person: personOf(body),
       details: { wants_newsletter: false, is_by_office: true },
-      enteredBy: staff,
       message: body.message ?? '',
       source: 'Office',
       listing,
