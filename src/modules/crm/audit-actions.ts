@@ -12,6 +12,7 @@ export const crmAuditActions = {
   'contact.merged': 'Merged two contacts',
   'enquiry.added': 'Added an enquiry',
   'enquiry.changed': 'Changed an enquiry',
+  'enquiry.contacted': 'Noted a call or message to an enquirer',
   'enquiry.contact_kept': 'Said that an enquiry is of its contact',
   'enquiry.contact_moved': 'Moved an enquiry to another contact',
   'enquiry_rule.added': 'Added a rule for enquiries',

@@ -41,20 +41,10 @@ function StepPage() {
   const { name } = useAgency();
   const { step, title } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
-  const {
-    token,
-    return_to,
-    name: invitee,
-  }: { token?: unknown; return_to?: unknown; name?: unknown } = Route.useSearch();
+  const { token, return_to }: { token?: unknown; return_to?: unknown } = Route.useSearch();
   return (
     <SignInFrame agencyName={name} logo={<Logo name={name} />} title={title} lead={leads[step](name)}>
-      <StepForm
-        step={step}
-        returned={formState}
-        token={typeof token === 'string' ? token : ''}
-        name={typeof invitee === 'string' ? invitee.slice(0, 120) : ''}
-        returnTo={return_to}
-      />
+      <StepForm step={step} returned={formState} token={typeof token === 'string' ? token : ''} returnTo={return_to} />
     </SignInFrame>
   );
 }
@@ -72,12 +62,10 @@ interface StepFormProps {
   step: SignInStep;
   returned: FormState | null;
   token: string;
-  /** Of who was invited, as the office typed it. */
-  name: string;
   returnTo: unknown;
 }
 
-function StepForm({ step, returned, token, name, returnTo }: StepFormProps) {
+function StepForm({ step, returned, token, returnTo }: StepFormProps) {
   switch (step) {
     case 'second-factor':
       return <SecondFactorForm returned={returned} returnTo={returnTo} />;
@@ -86,7 +74,7 @@ function StepForm({ step, returned, token, name, returnTo }: StepFormProps) {
     case 'reset':
       return <ResetPasswordForm returned={returned} token={token} />;
     case 'invitation':
-      return <InvitationForm returned={returned} token={token} name={name} />;
+      return <InvitationForm returned={returned} token={token} />;
     case 'first-owner':
       return <FirstOwnerForm returned={returned} token={token} />;
   }

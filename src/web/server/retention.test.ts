@@ -244,6 +244,13 @@ describe('an enquiry whose period is over', () => {
       payload: { reason: 'Suit 12 of 2026' },
     });
     expect([hold.statusCode, hold.json().data.legal_hold]).toEqual([200, 'Suit 12 of 2026']);
+    // The suit may be one with a colleague.
+    const colleague = await signedIn(site.database.db, 'agent');
+    const seen = await site.app.inject({
+      url: `/api/v1/office/contacts/${held.contact_id}`,
+      headers: colleague.headers,
+    });
+    expect(seen.json().data.legal_hold).toBe('an owner or a manager knows why');
     await apply('enquiries-lost', 'contacts-unrelated');
     const { email } = await db()
       .selectFrom('enquiries')

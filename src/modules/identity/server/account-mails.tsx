@@ -67,6 +67,9 @@ export const queueInvitationMail = (
         <MailParagraph>
           {invitedBy} invites you to work in the office of {agency.name} on the web.
         </MailParagraph>
+        <MailParagraph>
+          You join as {invited.name}, and visitors read this name. If it is not right, ask {invitedBy} to change it.
+        </MailParagraph>
         <MailButton href={invitationUrl}>Choose your password</MailButton>
         <MailParagraph>The link works once, for seven days.</MailParagraph>
       </>

@@ -71,8 +71,7 @@ export const ResetPasswordForm = (props: LinkFormProps) => (
   </TokenForm>
 );
 
-/** @param name as the office typed it; empty for a link that does not say it */
-export const InvitationForm = ({ name, ...props }: LinkFormProps & { name: string }) => (
+export const InvitationForm = (props: LinkFormProps) => (
   <TokenForm
     {...props}
     form={invitationForm}
@@ -80,16 +79,6 @@ export const InvitationForm = ({ name, ...props }: LinkFormProps & { name: strin
     label="Accept the invitation"
     button={{ label: 'Join the office', busyLabel: 'Joining...' }}
   >
-    {name !== '' && (
-      <div className="grid gap-1">
-        <p className="wrap-anywhere">
-          You join as <strong>{name}</strong>.
-        </p>
-        <p className="text-sm text-muted">
-          Visitors read this name. If it is not right, ask whoever invited you to change it.
-        </p>
-      </div>
-    )}
     <NewPasswordField label="Password" />
   </TokenForm>
 );

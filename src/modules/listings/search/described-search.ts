@@ -78,3 +78,17 @@ function filterText<Search extends NamedSearch>(search: Search, label: string, w
   const text = isPrice && search.purpose === 'Rent' ? `${priceRange(search)} a month` : label;
   return text.replace(/^(From|Up to) /, (start) => start.toLowerCase());
 }
+
+/**
+ * Where nothing was found, title and description leave out what was typed: a link with any sentence as its place would
+ * otherwise be shown by chat programs, and above the page, as if the agency said it. Words that are found stand in
+ * listings; a map has found none yet.
+ */
+export const propertyInTitle = (search: PropertySearch, page: FoundPage): PropertySearch =>
+  page?.items.length ? search : propertyInOurWords(search, () => false);
+
+/** As `propertyInTitle`. */
+export const landInTitle = (search: LandSearch, page: FoundPage): LandSearch =>
+  page?.items.length ? search : landInOurWords(search, () => false);
+
+type FoundPage = { items: readonly unknown[] } | null;

@@ -6,6 +6,7 @@ import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { LandCardItem } from './card-items.ts';
 import { closedNote } from './closed-note.ts';
+import { landInTitle } from './described-search.ts';
 import { loadLandFacets, withFiltersOnly } from './facets.ts';
 import type { Facets } from './facets-contract.ts';
 import { landOnMap } from './found-on-map.ts';
@@ -51,7 +52,7 @@ function FilteredList({ found, facets, siteName, children }: LandListProps) {
     isComplete: ({ failure }) => failure === null,
   });
   const { search } = page.data;
-  useDocumentTitle(listTitle(landListName(search), search.page, siteName));
+  useDocumentTitle(listTitle(landListName(landInTitle(search, page.data.page)), search.page, siteName));
   return (
     <InPageProvider page={page}>
       <ServerHtmlProvider>

@@ -2,7 +2,7 @@ import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { CardItem } from './card-items.ts';
-import { landInOurWords, propertyInOurWords } from './described-search.ts';
+import { landInTitle, propertyInTitle } from './described-search.ts';
 import { landListName, listOfLand } from './land-filters.ts';
 import type { LandPageResult } from './land-page.ts';
 import { listTitle } from './list-title.ts';
@@ -28,21 +28,15 @@ interface ListToName<Search> {
 
 export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) => {
   const search = result.page ? shownSearchOf(result.search, result.notes) : result.search;
-  const told = foundAny(result.page) ? search : propertyInOurWords(search, () => false);
+  const told = propertyInTitle(search, result.page);
   const properties = listOfProperties(list);
   return listHead(properties, { search, name: properties.nameOf(told), page: result.page }, site);
 };
 
 export const landListHead = ({ search, page }: LandPageResult, site: Site) => {
-  const told = foundAny(page) ? search : landInOurWords(search, () => false);
+  const told = landInTitle(search, page);
   return listHead(listOfLand, { search, name: listOfLand.nameOf(told), title: landListName(told), page }, site);
 };
-
-/**
- * Where nothing was found, title and description leave out what was typed: a link with any sentence as its place would
- * otherwise be shown by chat programs as if the agency said it. Words that are found stand in listings.
- */
-const foundAny = (page: ListingPage<CardItem> | null): boolean => (page?.items.length ?? 0) > 0;
 
 /**
  * Title, description, canonical address, neighbours and structured data of a list. The view is no page of its own, so

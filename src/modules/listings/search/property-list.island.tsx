@@ -5,6 +5,7 @@ import { type Address, useAddress } from '#web/ui/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { closedNote } from './closed-note.ts';
+import { propertyInTitle } from './described-search.ts';
 import { useEarlySearch } from './early-search.ts';
 import { loadPropertyFacets, withFiltersOnly } from './facets.ts';
 import type { Facets } from './facets-contract.ts';
@@ -59,7 +60,7 @@ function FilteredList({ path, found, facets, siteName, children }: PropertyListP
   const { data } = page;
   const { nameOf } = listOfProperties(list);
   const named = data.page ? shownSearchOf(data.search, data.notes) : data.search;
-  useDocumentTitle(listTitle(nameOf(named), named.page, siteName));
+  useDocumentTitle(listTitle(nameOf(propertyInTitle(named, data.page)), named.page, siteName));
   return (
     <InPageProvider page={page}>
       <ServerHtmlProvider>

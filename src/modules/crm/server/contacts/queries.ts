@@ -5,6 +5,7 @@ import type { Contacts } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
+import { contactPolicy } from '../../contacts/policy.ts';
 import { listActiveAlerts } from '../search-alerts/active-alerts.ts';
 import { listConsents } from './consents.ts';
 import { mayChangeContact } from './may-change-contact.ts';
@@ -19,17 +20,22 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
   `${first_name} ${last_name}`.trim() || 'Erased contact';
 
 /**
- * One contact with its addresses and enquiries, as a member of staff sees it.
+ * One contact with its addresses and enquiries, as a member of staff sees it: that it is held, but why only who may end
+ * the hold, as the dispute may be with a colleague.
  * @throws ApiError not_found
  */
-export const readContactFor = async (
-  db: DatabaseOrTransaction,
-  staff: SignedInStaff,
-  id: number,
-): Promise<Contact> => ({
-  ...(await readContact(db, id)),
-  may_change: await mayChangeContact(db, staff, id),
-});
+export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInStaff, id: number): Promise<Contact> {
+  const contact = await readContact(db, id);
+  return {
+    ...contact,
+    legal_hold: contact.legal_hold && reasonFor(staff, contact.legal_hold),
+    may_change: await mayChangeContact(db, staff, id),
+  };
+}
+
+/** The reason of a hold, or for a member who may not know it, whom to ask. */
+export const reasonFor = ({ role }: Pick<SignedInStaff, 'role'>, reason: string): string =>
+  contactPolicy['contacts.erase'].some((one) => one === role) ? reason : 'an owner or a manager knows why';
 
 /** @throws ApiError not_found */
 export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Omit<Contact, 'may_change'>> {

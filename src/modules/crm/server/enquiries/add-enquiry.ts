@@ -28,6 +28,7 @@ export async function addEnquiryByHand(
   const now = services.clock.now();
   const listing = body.listing === '' ? null : await getListing(trx, body.listing);
   const assignee = body.assigned_to === '' ? null : await getAssignee(trx, body.assigned_to);
+  const isForColleague = assignee !== null && assignee.id !== staff.id;
   const { id, reference } = await createEnquiry(trx, services, {
     kind: byHandKind,
     person: { ...splitName(body.name), email: body.email, phone: body.phone },
@@ -38,14 +39,18 @@ export async function addEnquiryByHand(
     about: body.about,
     budget: { minKes: null, maxKes: body.budget },
     purpose: body.purpose,
-    // A conversation has answered the enquiry already.
-    stage: sourcesWithContact.has(body.source) ? 'Contacted' : 'New',
+    // A conversation has answered the enquiry already; a colleague whom it is given to has still to answer.
+    stage: isForColleague || !sourcesWithContact.has(body.source) ? 'New' : 'Contacted',
     assignedTo: assignee?.id ?? null,
     receivedAt: now,
   });
   await addEvent(trx, { enquiryId: id, kind: 'added', text: '', staff, at: now });
+  if (isForColleague) {
+    await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${assignee.name}`, staff, at: now });
+  }
   const subject = { type: 'enquiry', id: String(id) };
-  const changes = { source: { to: body.source }, about: { to: body.about } };
+  const assigned = isForColleague && { assigned_to: { to: assignee.id } };
+  const changes = { source: { to: body.source }, about: { to: body.about }, ...assigned };
   await recordChange(trx, { staff, action: 'enquiry.added', subject, changes, requestId });
   return { id, reference };
 }

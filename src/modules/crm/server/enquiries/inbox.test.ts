@@ -265,6 +265,14 @@ describe('the timeline', () => {
     await call('POST', `/enquiries/${id}/tasks`, { title: 'Send the plan', due_on: '2026-11-23', due_time: '11:00' });
     const after = await detail(id);
     expect(after).toMatchObject({ stage: 'Contacted', answered_at: '2026-11-21T06:00:00.000Z' });
+    const audited = await site.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('subject_type', '=', 'enquiry')
+      .where('subject_id', '=', String(id))
+      .execute();
+    const changes = { channel: { to: 'whatsapp' }, stage: { from: 'New', to: 'Contacted' } };
+    expect(audited).toEqual([{ action: 'enquiry.contacted', changes }]);
     expect(after.tasks).toMatchObject([{ title: 'Send the plan', due_at: '2026-11-23T08:00:00.000Z', done_at: null }]);
     const path = `/enquiries/${id}/tasks/${after.tasks[0].id}/completions`;
     expect((await call('POST', path)).statusCode).toBe(200);
@@ -360,6 +368,23 @@ describe('an enquiry added by hand', () => {
       assigned_to: { id: agent.staff.id },
       due_at: '2026-11-22T06:00:00.000Z',
     });
+  });
+
+  test('waits for the colleague whom it is given to, and audit and timeline say to whom', async () => {
+    const given = await call('POST', '/enquiries', { ...walkIn, assigned_to: agent.staff.id });
+    const { id } = given.json().data;
+    const waiting = await detail(id);
+    expect(waiting).toMatchObject({ stage: 'New', answered_at: null, due_at: '2026-11-22T06:00:00.000Z' });
+    expect(waiting.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'assigned', text: `To ${agent.staff.name}` }),
+    );
+    const { changes } = await site.database.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('action', '=', 'enquiry.added')
+      .where('subject_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(changes).toMatchObject({ assigned_to: { to: agent.staff.id } });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/submissions.ts';
@@ -5,7 +6,7 @@ import * as contract from '../../enquiries/contract.ts';
 import { addEnquiryByHand } from './add-enquiry.ts';
 import { changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
-import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
+import { noteEnquiryEvent } from './events.ts';
 import { readInboxVersion } from './inbox-version.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
@@ -49,24 +50,23 @@ function registerChanges(api: Api, services: EnquiryServices): void {
 
 /** Registers notes and contacts, each an event of the timeline by a member who may change the enquiry. */
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
-  const note = (id: number, { staff }: StaffContext, event: NewEvent) =>
+  api.handle(contract.addEnquiryNote, ({ params: { enquiry_id: id }, body: { text } }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      const enquiry = await lockEnquiryForUpdate(trx, staff, id);
-      const { kind, text = '' } = event;
-      if (text !== '') refuseAnonymous(enquiry);
-      await noteEnquiryEvent(trx, { enquiryId: id, kind, text, staff, at: clock.now() });
+      refuseAnonymous(await lockEnquiryForUpdate(trx, staff, id));
+      await noteEnquiryEvent(trx, { enquiryId: id, kind: 'note', text, staff, at: clock.now() });
       return {};
-    });
-
-  api.handle(contract.addEnquiryNote, ({ params, body }, context) =>
-    note(params.enquiry_id, context, { kind: 'note', text: body.text }),
+    }),
   );
-  api.handle(contract.noteEnquiryContact, ({ params, body }, context) =>
-    note(params.enquiry_id, context, { kind: body.channel }),
+  // In the audit too, as it moves a new enquiry on and ends its wait for an answer.
+  api.handle(contract.noteEnquiryContact, ({ params: { enquiry_id: id }, body }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const { stage: from } = await lockEnquiryForUpdate(trx, staff, id);
+      await noteEnquiryEvent(trx, { enquiryId: id, kind: body.channel, text: '', staff, at: clock.now() });
+      const { stage: to } = await lockEnquiryForUpdate(trx, staff, id);
+      const changes = { channel: { to: body.channel }, ...(from !== to && { stage: { from, to } }) };
+      const subject = { type: 'enquiry', id: String(id) };
+      await recordChange(trx, { staff, action: 'enquiry.contacted', subject, changes, requestId });
+      return {};
+    }),
   );
-}
-
-interface NewEvent {
-  kind: EnquiryEventKind;
-  text?: string;
 }
