@@ -40,14 +40,14 @@ export function describeSearch(path: string, raw: RawSearch, isPlace?: IsPlace):
 }
 
 /** Without every text that anybody can write into an address, except the names of places that we know. */
-export const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertySearch => ({
+const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertySearch => ({
   ...search,
   place: isPlace(search.place) ? search.place : '',
   title: '',
 });
 
 /** As `propertyInOurWords`. */
-export const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
+const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
   const { status, tenure, state, city } = search.chosen;
   return {
     ...search,
