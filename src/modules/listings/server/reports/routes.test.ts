@@ -70,6 +70,15 @@ describe('a report', () => {
     expect((await post({ land_id: sold.id, reason: 'not-available' })).statusCode).toBe(201);
   });
 
+  it('is stored once without a key where it is only sent again', async () => {
+    const home = await insertProperty(site.database.db);
+    const report = { property_id: home.id, reason: 'wrong-details', message: 'The price is another' };
+    const [first, again] = [await post(report), await post(report)];
+    expect(again.json()).toEqual(first.json());
+    await post({ ...report, message: 'And the size' });
+    expect(await reports()).toHaveLength(2);
+  });
+
   it('is stored once under one key', async () => {
     const home = await insertProperty(site.database.db);
     const key = crypto.randomUUID();
