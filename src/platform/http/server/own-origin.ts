@@ -13,9 +13,10 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
 }
 
 /**
- * Whether a page of another site caused a request, other than by a link that was followed. Limits by address count such
- * requests apart: whoever reads a hostile page would otherwise be kept out, with all who share the address. Chromium says
- * 'none' of what another site has it fetch ahead, as of an address that was typed; `Sec-Purpose` and `Referer` tell.
+ * Whether a page of another site caused a request, other than by a link that the visitor followed. Limits by address
+ * count such requests separately, because a hostile page could otherwise use up the limit of its reader's address, which
+ * many people may share. Chromium sends `Sec-Fetch-Site: none` with prefetches that another site starts, as with typed
+ * addresses; these are recognised by `Sec-Purpose` or a foreign `Referer`.
  */
 export function isFromOtherSite({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   const { origin, host, referer, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers;

@@ -11,7 +11,7 @@ import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { mayChangeContact } from './may-change-contact.ts';
-import { addressesOf, contactName, reasonFor } from './queries.ts';
+import { addressesOf, contactName, holdReasonFor } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';
@@ -43,7 +43,7 @@ export async function updateContact(
   const { first_name, last_name, notes } = body;
   const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...stored };
   if (contact.legal_hold !== null)
-    refuseLoss(reasonFor(staff, contact.legal_hold), before, { first_name, last_name, notes, ...next });
+    refuseLoss(holdReasonFor(staff, contact.legal_hold), before, { first_name, last_name, notes, ...next });
   await refuseStaffAddress(trx, stored.emails, next.emails);
   await setAddresses(trx, id, 'emails', stored.emails, next.emails);
   await setAddresses(trx, id, 'phones', stored.phones, next.phones);

@@ -11,9 +11,9 @@ interface Person {
 
 /**
  * Finds the contact with this address or number, or creates it with both. The e-mail address decides where the two belong
- * to different contacts, because telephones are shared. A known contact gets no further address by an enquiry, whoever
- * enters it: somebody who knows an e-mail address could otherwise put a number of their own beside it, and the reverse.
- * Staff add one in the contact, where the audit says so. Transactions with the same address wait for each other.
+ * to different contacts, because telephones are shared. An enquiry never adds an address or number to an existing contact,
+ * because anybody who knows a person's e-mail address could then add a number of their own to that contact. Staff add it
+ * by editing the contact, which is audited. Transactions with the same address wait for each other.
  * @param since when the enquiry was received
  * @returns the id of the contact
  */

@@ -20,21 +20,21 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
   `${first_name} ${last_name}`.trim() || 'Erased contact';
 
 /**
- * One contact with its addresses and enquiries, as a member of staff sees it: that it is held, but why only who may end
- * the hold, as the dispute may be with a colleague.
+ * One contact with its addresses and enquiries, as a member of staff sees it. The reason of a legal hold is hidden from
+ * roles that may not end it, because the dispute may be with a colleague.
  * @throws ApiError not_found
  */
 export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInStaff, id: number): Promise<Contact> {
   const contact = await readContact(db, id);
   return {
     ...contact,
-    legal_hold: contact.legal_hold && reasonFor(staff, contact.legal_hold),
+    legal_hold: contact.legal_hold && holdReasonFor(staff, contact.legal_hold),
     may_change: await mayChangeContact(db, staff, id),
   };
 }
 
-/** The reason of a hold, or for a member who may not know it, whom to ask. */
-export const reasonFor = ({ role }: Pick<SignedInStaff, 'role'>, reason: string): string =>
+/** The reason of a legal hold; for roles that may not end it, a text that says whom to ask instead. */
+export const holdReasonFor = ({ role }: Pick<SignedInStaff, 'role'>, reason: string): string =>
   contactPolicy['contacts.erase'].some((one) => one === role) ? reason : 'an owner or a manager knows why';
 
 /** @throws ApiError not_found */

@@ -17,7 +17,7 @@ import { transferEnquiry } from './transfer-enquiry.ts';
 export interface ContactServices {
   db: Database;
   clock: Clock;
-  /** Every table of the database: whoever is erased may be mentioned in any. */
+  /** Declarations of all tables; erasing a contact searches the free texts of each. */
   personalData: readonly TableDeclaration[];
 }
 

@@ -84,8 +84,7 @@ async function sendInvitation(
   invited: Selectable<Staff>,
 ): Promise<void> {
   const { token } = await issueToken(trx, clock.now(), { purpose: 'invitation', staffId: invited.id });
-  // The name as the office typed it, which the page shows to the invited person.
-  const invitationUrl = `${publicUrl}/login/invitation?${new URLSearchParams({ token })}`;
+  const invitationUrl = `${publicUrl}/login/invitation?token=${token}`;
   await queueInvitationMail(trx, invited, { invitedBy: context.staff.name, invitationUrl });
   const changes = { email: { to: invited.email }, role: { to: invited.role } };
   await recordAccountChange(trx, context, 'staff.invited', invited.id, changes);
