@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { readMinutes } from '#src/modules/content/articles/article-text.ts';
-import { propertyTypes } from '#src/modules/listings/search/property-contract.ts';
+import { propertyTypes } from '#src/modules/listings/lists/property-contract.ts';
 import { demoAgency } from './agency.ts';
 import { allArticles } from './articles/all-articles.ts';
 import { banks } from './banks.ts';

@@ -5,9 +5,9 @@ import { jobOpeningSchema } from '#src/modules/content/job-openings/contract.ts'
 import { contactMessageBody, landInquiryBody, landingLeadBody } from '#src/modules/crm/leads/contract.ts';
 import { createPropertyOwnerBody, createTenantLeadBody } from '#src/modules/crm/management/contract.ts';
 import { visitListingSchema } from '#src/modules/listings/contract.ts';
+import { landDetailSchema } from '#src/modules/listings/lists/land-contract.ts';
+import { propertyDetailSchema } from '#src/modules/listings/lists/property-contract.ts';
 import { listingImageSchema } from '#src/modules/listings/photographs/contract.ts';
-import { landDetailSchema } from '#src/modules/listings/search/land-contract.ts';
-import { propertyDetailSchema } from '#src/modules/listings/search/property-contract.ts';
 import { bookConsultationBody, consultationServiceSchema } from '#src/modules/scheduling/consultations/contract.ts';
 import { requestSiteVisitBody } from '#src/modules/scheduling/visits/contract.ts';
 

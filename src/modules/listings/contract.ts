@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryList, queryText } from '#platform/http/query-values.ts';
-import { landInBriefSchema } from './search/land-contract.ts';
-import { propertyInBriefSchema } from './search/property-contract.ts';
+import { landInBriefSchema } from './lists/land-contract.ts';
+import { propertyInBriefSchema } from './lists/property-contract.ts';
 
 export const visitListingSchema = z
   .strictObject({

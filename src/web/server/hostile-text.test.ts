@@ -18,10 +18,10 @@ import { imagesIn } from '#src/modules/content/server/articles/admin/article-con
 import { consistsOf } from '#src/modules/identity/server/sign-in/consists-of.ts';
 import { browserName } from '#src/modules/identity/server/sign-in/sessions.ts';
 import { countyName } from '#src/modules/listings/counties.ts';
+import { readLandSearch } from '#src/modules/listings/filters/land-search.ts';
+import { readPropertySearch } from '#src/modules/listings/filters/property-search.ts';
+import { generalList } from '#src/modules/listings/lists/property-list.ts';
 import { describeSearch } from '#src/modules/listings/search/described-search.ts';
-import { readLandSearch } from '#src/modules/listings/search/land-search.ts';
-import { generalList } from '#src/modules/listings/search/property-list.ts';
-import { readPropertySearch } from '#src/modules/listings/search/property-search.ts';
 import { understandSearch } from '#src/modules/listings/search/understanding/understand-search.ts';
 import { readPlaceParts, readTextQuery } from '#src/modules/listings/server/search/typed-words.ts';
 import { paragraphs } from '#src/modules/transfer/server/imports/cell-parsers.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { landDetailSchema } from '../search/land-contract.ts';
-import { listingPurposes, propertyDetailSchema, propertyTypes } from '../search/property-contract.ts';
+import { landDetailSchema } from '../lists/land-contract.ts';
+import { listingPurposes, propertyDetailSchema, propertyTypes } from '../lists/property-contract.ts';
 import { listingStates, listingTransitions } from './listing-states.ts';
 
 export const listingTag = 'Listings of the office';

@@ -13,12 +13,12 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
+import { EditorTabs } from './editor/listing-header.tsx';
+import type { getListingHistory } from './editor/writing-contract.ts';
+import { restoreListingForm } from './editor/writing-forms.gen.ts';
 import { listingKindLabels } from './kind-labels.ts';
-import { EditorTabs } from './listing-header.tsx';
 import { listingStates } from './listing-states.ts';
 import { ListingFormFields } from './transition-form.tsx';
-import type { getListingHistory } from './writing-contract.ts';
-import { restoreListingForm } from './writing-forms.gen.ts';
 
 export interface HistoryPageProps {
   listing: ListingForEditor;

@@ -8,9 +8,9 @@ import { listFloorPlans } from '../floor-plans/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';
 import { getListingForEditor, listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
+import { getListingHistory } from './editor/writing-client.gen.ts';
 import type { TableSearch } from './table-search.ts';
 import { listListingViews } from './views-client.gen.ts';
-import { getListingHistory } from './writing-client.gen.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 

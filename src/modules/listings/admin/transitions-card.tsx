@@ -11,14 +11,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { fieldName, savedAt, transitionLabels } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
+import type { ListingDraft } from './editor/use-listing-draft.ts';
+import { discardListingForm, duplicateListingForm } from './editor/writing-forms.gen.ts';
 import { listingKindLabels } from './kind-labels.ts';
 import { isPublic, type ListingTransition, mayWorkOn } from './listing-states.ts';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { approveListingForm, rejectListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
-import type { ListingDraft } from './use-listing-draft.ts';
-import { discardListingForm, duplicateListingForm } from './writing-forms.gen.ts';
 
 export interface TransitionsCardProps {
   listing: ListingForEditor;

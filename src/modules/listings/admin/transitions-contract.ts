@@ -10,8 +10,8 @@ import {
   listingVersion,
   picturesVersion,
 } from './contract.ts';
+import { officePathOf } from './editor/listing-form-values.ts';
 import { changeListingsBody } from './listing-choice.ts';
-import { officePathOf } from './listing-form-values.ts';
 import { listingTransitions } from './listing-states.ts';
 import { listingUndoSchema } from './undo-contract.ts';
 

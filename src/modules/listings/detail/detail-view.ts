@@ -3,9 +3,9 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhotos } from '../kinds/listing-photo.ts';
 import type { PositionShown } from '../kinds/position-shown.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
-import type { LandDetail } from '../search/land-contract.ts';
-import type { NearestStage } from '../search/nearest-stage-contract.ts';
-import type { PropertyDetail } from '../search/property-contract.ts';
+import type { LandDetail } from '../lists/land-contract.ts';
+import type { PropertyDetail } from '../lists/property-contract.ts';
+import type { NearestStage } from './nearest-stage-contract.ts';
 
 /** What the pages of both kinds show. It is sent inside the page, so it holds nothing else. */
 export interface DetailView {

@@ -1,6 +1,6 @@
 import { type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { landHref } from '../kinds/land-labels.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
-import { landHref } from '../search/land-labels.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail-labels.ts';
 

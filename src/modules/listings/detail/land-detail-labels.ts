@@ -1,8 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
 import { countyName } from '../counties.ts';
-import { landPath, landPlace } from '../search/land-labels.ts';
-import { formatSize } from '../search/land-size.ts';
+import { formatSize } from '../filters/land-size.ts';
+import { landPath, landPlace } from '../kinds/land-labels.ts';
 import type { LandDetailView } from './land-detail.ts';
 
 /** 'Off Namanga Road, Kitengela, Kajiado County': address, place, city and county, each named once. */

@@ -1,10 +1,10 @@
 import { callApi } from '#platform/http/client.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { type LandCardItem, toLandCardItem } from '../cards/card-items.ts';
 import { type FoundListing, findListing } from '../kinds/find-listing.ts';
-import { type LandCardItem, toLandCardItem } from '../search/card-items.ts';
-import { getLand, resolveLand } from '../search/land-client.gen.ts';
-import type { LandDetail, LandStatus, SizeUnit } from '../search/land-contract.ts';
-import { splitList } from '../search/land-labels.ts';
+import { splitList } from '../kinds/land-labels.ts';
+import { getLand, resolveLand } from '../lists/land-client.gen.ts';
+import type { LandDetail, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import { type DetailView, toDetailView } from './detail-view.ts';
 
 /** What the page of a plot shows. */

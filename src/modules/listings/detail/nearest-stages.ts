@@ -1,4 +1,4 @@
-import type { NearestStage } from '../search/nearest-stage-contract.ts';
+import type { NearestStage } from './nearest-stage-contract.ts';
 
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`;

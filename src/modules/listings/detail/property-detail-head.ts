@@ -1,7 +1,7 @@
 import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
-import type { PropertyType } from '../search/property-contract.ts';
-import { propertyHref } from '../search/property-labels.ts';
+import { propertyHref } from '../kinds/property-labels.ts';
+import type { PropertyType } from '../lists/property-contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-labels.ts';
 

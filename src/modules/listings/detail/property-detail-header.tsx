@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { opensItem } from '#web/ui/photo/viewer-items.ts';
 import { formatSqm } from '../areas.ts';
+import { typeNames } from '../kinds/property-labels.ts';
 import {
   countOf,
   type PublicNumber,
@@ -13,8 +14,7 @@ import {
   publicNumberNames,
   publicNumbers,
 } from '../kinds/property-public.ts';
-import type { PropertyStatus } from '../search/property-contract.ts';
-import { typeNames } from '../search/property-labels.ts';
+import type { PropertyStatus } from '../lists/property-contract.ts';
 import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, priceOf } from './property-detail-labels.ts';

@@ -1,8 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
 import { formatSqm } from '../areas.ts';
+import { perMonth, purposeLabels } from '../kinds/property-labels.ts';
 import { countOf } from '../kinds/property-public.ts';
-import { perMonth, purposeLabels } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 
 const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);

@@ -1,8 +1,8 @@
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { PropertyCard } from '../search/property-card.tsx';
-import { typeNames } from '../search/property-labels.ts';
+import { PropertyCard } from '../cards/property-card.tsx';
+import { typeNames } from '../kinds/property-labels.ts';
 import { SIMILAR_ANCHOR } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { isHome, listOf } from './property-detail-labels.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statusNote } from '../kinds/status-note.ts';
-import type { PropertyDetail } from '../search/property-contract.ts';
+import type { PropertyDetail } from '../lists/property-contract.ts';
 import { chatTextAbout } from './detail-view.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';

@@ -1,10 +1,10 @@
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { type FoundListing, findListing } from '../kinds/find-listing.ts';
-import { type PropertyCardItem, toPropertyCardItem } from '../search/card-items.ts';
-import { getProperty, resolveProperty } from '../search/property-client.gen.ts';
-import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../search/property-contract.ts';
+import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
+import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
 import { type DetailView, toDetailView } from './detail-view.ts';
 
 /** The drawing of one floor; `id` is that of its picture. */

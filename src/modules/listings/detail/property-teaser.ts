@@ -1,6 +1,6 @@
 import { formatKsh } from '#platform/text/money.ts';
-import type { PropertyCardItem } from '../search/card-items.ts';
-import { propertyHref, typeNames } from '../search/property-labels.ts';
+import type { PropertyCardItem } from '../cards/card-items.ts';
+import { propertyHref, typeNames } from '../kinds/property-labels.ts';
 
 /** A property for a caption: place, type and price. */
 export function toPropertyTeaser(property: PropertyCardItem) {

@@ -14,9 +14,9 @@ import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { keyFacts } from '../detail/property-detail-header.tsx';
-import { activeFilters } from '../search/property-filters.ts';
-import { generalList } from '../search/property-list.ts';
-import { propertyApiQuery, readPropertySearch } from '../search/property-search.ts';
+import { activeFilters } from '../filters/property-filters.ts';
+import { propertyApiQuery, readPropertySearch } from '../filters/property-search.ts';
+import { generalList } from '../lists/property-list.ts';
 
 const clock = fixedClock(TEST_NOW);
 let folder: string;

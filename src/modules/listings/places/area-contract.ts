@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryText } from '#platform/http/query-values.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
-import { landInBriefSchema } from '../search/land-contract.ts';
-import { propertyInBriefSchema } from '../search/property-contract.ts';
+import { landInBriefSchema } from '../lists/land-contract.ts';
+import { propertyInBriefSchema } from '../lists/property-contract.ts';
 import { placeSchema } from './place-schema.ts';
 
 const areaInBriefSchema = z

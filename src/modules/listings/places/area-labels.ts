@@ -1,10 +1,10 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { countyName } from '../counties.ts';
-import { landListHref, readLandSearch } from '../search/land-search.ts';
-import { isHomeType, subtypeParameter, typeNames } from '../search/property-labels.ts';
-import { commercialList, type PropertyList, residentialList } from '../search/property-list.ts';
-import { propertyListHref, readPropertySearch } from '../search/property-search.ts';
+import { landListHref, readLandSearch } from '../filters/land-search.ts';
+import { propertyListHref, readPropertySearch } from '../filters/property-search.ts';
+import { isHomeType, subtypeParameter, typeNames } from '../kinds/property-labels.ts';
+import { commercialList, type PropertyList, residentialList } from '../lists/property-list.ts';
 import type { Area, AreaFigure, AreaPrices } from './area-contract.ts';
 import type { PlaceKind } from './place.ts';
 

@@ -3,9 +3,9 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { LandCard } from '../search/land-card.tsx';
-import { PropertyCard } from '../search/property-card.tsx';
-import { propertyGrids } from '../search/property-results.tsx';
+import { LandCard } from '../cards/land-card.tsx';
+import { PropertyCard } from '../cards/property-card.tsx';
+import { propertyGrids } from '../lists/property-results.tsx';
 import type { AreaList, AreaView } from './area-data.ts';
 
 /** The newest homes to let, homes for sale and plots there; kinds without any are left out. */

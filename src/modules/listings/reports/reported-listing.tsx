@@ -1,10 +1,10 @@
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { toListingCardItem } from '../cards/card-items.ts';
 import type { ReferredListing } from '../contract.ts';
+import { perMonth } from '../kinds/property-labels.ts';
 import { listingHref, listingOf } from '../listing-labels.ts';
-import { toListingCardItem } from '../search/card-items.ts';
-import { perMonth } from '../search/property-labels.ts';
 
 /** The listing that a report is about. */
 export interface ReportedListing {

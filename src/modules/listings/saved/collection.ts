@@ -2,9 +2,9 @@ import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { pageHead } from '#web/ui/page-head.ts';
+import { type ListingCardItem, toListingCardItem } from '../cards/card-items.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import { countListings } from '../listing-labels.ts';
-import { type ListingCardItem, toListingCardItem } from '../search/card-items.ts';
 import { collectionHref } from './collection-link.ts';
 
 /** The listings of a shared link, for a route's loader; a failure is part of the result. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListingCardItem } from '../search/card-items.ts';
-import { LandCard } from '../search/land-card.tsx';
-import { PropertyCard } from '../search/property-card.tsx';
+import type { ListingCardItem } from '../cards/card-items.ts';
+import { LandCard } from '../cards/land-card.tsx';
+import { PropertyCard } from '../cards/property-card.tsx';
 
 /** The grid of cards on the pages of saved and shared listings. */
 export const cardGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';

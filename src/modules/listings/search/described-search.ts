@@ -1,11 +1,11 @@
-import { listOfLand } from './land-filters.ts';
-import { type LandSearch, nothingChosen, readLandSearch } from './land-search.ts';
-import type { ListingList } from './listing-list.ts';
-import type { ListingPurpose } from './property-contract.ts';
-import { listOfProperties } from './property-filters.ts';
-import { commercialList, generalList, residentialList } from './property-list.ts';
-import { type PropertySearch, readPropertySearch } from './property-search.ts';
-import { hasPriceBound, type ListSearch, priceRange, type RawSearch } from './search-values.ts';
+import { listOfLand } from '../filters/land-filters.ts';
+import { type LandSearch, nothingChosen, readLandSearch } from '../filters/land-search.ts';
+import { listOfProperties } from '../filters/property-filters.ts';
+import { type PropertySearch, readPropertySearch } from '../filters/property-search.ts';
+import { hasPriceBound, type ListSearch, priceRange, type RawSearch } from '../filters/search-values.ts';
+import type { ListingList } from '../lists/listing-list.ts';
+import type { ListingPurpose } from '../lists/property-contract.ts';
+import { commercialList, generalList, residentialList } from '../lists/property-list.ts';
 
 /** What the address of a list asks for, apart from order, view, page and what was typed. */
 export interface DescribedSearch {

@@ -1,8 +1,8 @@
 import { formatTotal } from '#platform/text/numbers.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import type { ReadingNotes } from '../lists/search-notes.ts';
 import type { SearchAlternatives } from './search-contract.ts';
-import type { ReadingNotes } from './search-notes.ts';
 
 /** As many are counted. */
 const MOST_COUNTED = 1_000;

@@ -1,8 +1,8 @@
 import { callApi } from '#platform/http/client.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
+import { type RawSearch, readText, textsOf } from '../filters/search-values.ts';
 import { understandSearchText } from './search-client.gen.ts';
 import { longestTyped } from './search-path.ts';
-import { type RawSearch, readText, textsOf } from './search-values.ts';
 
 const lists = ['residential', 'commercial', 'properties', 'land'] as const;
 const purposes = ['sale', 'rent'] as const;

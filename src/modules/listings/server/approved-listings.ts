@@ -5,8 +5,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { PositionShown } from '../kinds/position-shown.ts';
 import { primaryImages } from './listing-images.ts';
+import type { ComparedListing } from './lists/difference-from.ts';
 import type { ImageRow } from './photographs/queries.ts';
-import type { ComparedListing } from './search/difference-from.ts';
 
 /** How the listings that visitors see are read, alike for both kinds. */
 

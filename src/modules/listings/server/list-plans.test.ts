@@ -5,7 +5,7 @@ import { insertAgency } from '#tests/support/records.ts';
 import { readWholeTable, recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { newListingsFinder } from './search/new-listings.ts';
+import { newListingsFinder } from './lists/new-listings.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,10 +1,10 @@
+import { landListHref, readLandSearch } from '../../filters/land-search.ts';
+import { propertyListHref, readPropertySearch } from '../../filters/property-search.ts';
+import type { RawSearch } from '../../filters/search-values.ts';
+import { isHomeType, subtypeParameter } from '../../kinds/property-labels.ts';
+import { commercialList, generalList, type PropertyList, residentialList } from '../../lists/property-list.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
-import { landListHref, readLandSearch } from '../land-search.ts';
-import { isHomeType, subtypeParameter } from '../property-labels.ts';
-import { commercialList, generalList, type PropertyList, residentialList } from '../property-list.ts';
-import { propertyListHref, readPropertySearch } from '../property-search.ts';
-import type { RawSearch } from '../search-values.ts';
 import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
 
 /** Where a text was typed: over a list, or null elsewhere, and with which purpose chosen there. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { type PublishingGap, publishingGaps } from '../../admin/editor/publishing-rules.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
-import { type PublishingGap, publishingGaps } from '../../admin/publishing-rules.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import type { WrittenListing } from './lock-listing.ts';
 

@@ -7,10 +7,6 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
-import type { ListingTransition } from '../../admin/listing-states.ts';
-import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
-import { undoListingChange } from '../../admin/undo-contract.ts';
-import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import {
   createListing,
   discardListingDraft,
@@ -18,7 +14,11 @@ import {
   getListingHistory,
   restoreListing,
   saveListingDraft,
-} from '../../admin/writing-contract.ts';
+} from '../../admin/editor/writing-contract.ts';
+import type { ListingTransition } from '../../admin/listing-states.ts';
+import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
+import { undoListingChange } from '../../admin/undo-contract.ts';
+import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import {
   applyTransition,
   beginListing,

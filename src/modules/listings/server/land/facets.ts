@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
+import type { Facets } from '../../filters/facets-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Facets } from '../../search/facets-contract.ts';
-import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../search/facets.ts';
-import { placeFacet, placesOf } from '../search/place-facet.ts';
+import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../filters/facets.ts';
+import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { type LandFilters, land, matchingLand } from './queries.ts';
 
 /** In acres. Plots of 50 by 100 feet are 0.115 acre, and are called an eighth. */

@@ -1,6 +1,6 @@
 import { toAcres } from '../../areas.ts';
 import { landFields } from '../../kinds/land.ts';
-import { type Land, landInBriefSchema } from '../../search/land-contract.ts';
+import { type Land, landInBriefSchema } from '../../lists/land-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
 import type { LandRow } from './queries.ts';

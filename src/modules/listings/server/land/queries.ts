@@ -4,10 +4,9 @@ import type { Land } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
+import type { FindLandOnMapQuery, LandStatus, ListLandFacetsQuery, ListLandQuery } from '../../lists/land-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { FindLandOnMapQuery, LandStatus, ListLandFacetsQuery, ListLandQuery } from '../../search/land-contract.ts';
 import { ApprovedListings } from '../approved-listings.ts';
-import { isInPlace } from '../search/has-words.ts';
 import {
   byDistance,
   byPublication,
@@ -16,10 +15,11 @@ import {
   type ListOrder,
   matching,
   type PublicationWindow,
-} from '../search/list-conditions.ts';
-import { listIds } from '../search/list-ids.ts';
-import { listOnMap } from '../search/map-listings.ts';
-import { listSimilar } from '../search/similar-listings.ts';
+} from '../filters/list-conditions.ts';
+import { listIds } from '../lists/list-ids.ts';
+import { listSimilar } from '../lists/similar-listings.ts';
+import { listOnMap } from '../map/map-listings.ts';
+import { isInPlace } from '../search/has-words.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLand, buildLandPhoto } from '#tests/support/land-factory.ts';
 import { insertStaff } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { Land } from '../../search/land-contract.ts';
+import type { Land } from '../../lists/land-contract.ts';
 
 let site: TestApp;
 beforeAll(async () => {

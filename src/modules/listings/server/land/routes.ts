@@ -5,7 +5,6 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewLand } from '../../admin/contract.ts';
 import { toAcres, toSqm } from '../../areas.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   findLandOnMap,
   getLand,
@@ -14,13 +13,14 @@ import {
   listLand,
   listLandFacets,
   resolveLand,
-} from '../../search/land-contract.ts';
+} from '../../lists/land-contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listImages, type ShownPictures } from '../listing-images.ts';
+import { replyAboutMap } from '../map/map-reply.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
-import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { countLandFacets } from './facets.ts';
 import { presentLand } from './present.ts';

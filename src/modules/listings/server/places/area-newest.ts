@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
+import { isHomeType } from '../../kinds/property-labels.ts';
 import { type ListingPurpose, residentialSubtypes } from '../../kinds/property-public.ts';
 import type { Area } from '../../places/area-contract.ts';
 import type { Place } from '../../places/place.ts';
-import { isHomeType } from '../../search/property-labels.ts';
 import { type ApprovedListings, type ApprovedRow, isApproved } from '../approved-listings.ts';
 import { presentLandInBrief } from '../land/present.ts';
 import { land } from '../land/queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { AreaFigure, AreaPrices } from '../../places/area-contract.ts';
 import type { Place } from '../../places/place.ts';
-import { SAMPLED_EVERY } from '../search/sampled-listings.ts';
+import { SAMPLED_EVERY } from '../filters/sampled-listings.ts';
 import type { TypeCount } from './area-counts.ts';
 import {
   type PricedListings,

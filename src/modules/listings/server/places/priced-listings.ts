@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import { isApproved } from '../approved-listings.ts';
-import { isSampled } from '../search/sampled-listings.ts';
+import { isSampled } from '../filters/sampled-listings.ts';
 import type { TypeCount } from './area-counts.ts';
 
 /**

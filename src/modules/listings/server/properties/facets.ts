@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
+import type { Facets } from '../../filters/facets-contract.ts';
 import { wantedFurnishings } from '../../kinds/features.ts';
 import {
   commercialSubtypes,
@@ -9,9 +10,16 @@ import {
   searchedHomeTypes,
 } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Facets } from '../../search/facets-contract.ts';
-import { barOf, barsOf, countsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../search/facets.ts';
-import { placeFacet, placesOf } from '../search/place-facet.ts';
+import {
+  barOf,
+  barsOf,
+  countsOf,
+  countsOfChoices,
+  countWithPlaces,
+  type Facet,
+  priceEdges,
+} from '../filters/facets.ts';
+import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { furnishingsFor, matchingProperties, type PropertyFilters, properties } from './queries.ts';
 
 const facets: Readonly<Record<string, Facet>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProperty, buildPropertyPhoto } from '#tests/support/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { Property } from '../../search/property-contract.ts';
+import type { Property } from '../../lists/property-contract.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { detailFields, listFields } from '../../kinds/field.ts';
 import { propertyFields } from '../../kinds/property.ts';
-import { type Property, propertyInBriefSchema } from '../../search/property-contract.ts';
+import { type Property, propertyInBriefSchema } from '../../lists/property-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
 import type { PropertyRow } from './queries.ts';

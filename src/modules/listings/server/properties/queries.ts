@@ -5,14 +5,13 @@ import type { Furnishing, WantedFurnishing } from '../../kinds/features.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
 import { houseTypes, numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
 import type {
   FindPropertiesOnMapQuery,
   ListPropertiesQuery,
   ListPropertyFacetsQuery,
-} from '../../search/property-contract.ts';
+} from '../../lists/property-contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { ApprovedListings } from '../approved-listings.ts';
-import { isInPlace } from '../search/has-words.ts';
 import {
   byDistance,
   byPublication,
@@ -21,10 +20,11 @@ import {
   type ListOrder,
   matching,
   type PublicationWindow,
-} from '../search/list-conditions.ts';
-import { listIds } from '../search/list-ids.ts';
-import { listOnMap } from '../search/map-listings.ts';
-import { listSimilar } from '../search/similar-listings.ts';
+} from '../filters/list-conditions.ts';
+import { listIds } from '../lists/list-ids.ts';
+import { listSimilar } from '../lists/similar-listings.ts';
+import { listOnMap } from '../map/map-listings.ts';
+import { isInPlace } from '../search/has-words.ts';
 
 /** Columns beside those of the declared fields. */
 const stateColumns = [

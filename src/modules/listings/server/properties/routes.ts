@@ -4,7 +4,6 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
 import {
   findPropertiesOnMap,
   getProperty,
@@ -14,15 +13,16 @@ import {
   type Property,
   type PropertyDetail,
   resolveProperty,
-} from '../../search/property-contract.ts';
+} from '../../lists/property-contract.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { listShownFloorPlans } from '../floor-plans/queries.ts';
 import { listImages, primaryImages, type ShownPictures } from '../listing-images.ts';
+import { replyAboutMap } from '../map/map-reply.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
-import { replyAboutMap } from '../search/map-reply.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { countPropertyFacets } from './facets.ts';
 import { detailValues, presentProperty } from './present.ts';

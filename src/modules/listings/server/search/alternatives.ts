@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { listOfLand } from '../../filters/land-filters.ts';
+import type { ListSearch } from '../../filters/search-values.ts';
+import { landHref } from '../../kinds/land-labels.ts';
+import { propertyHref } from '../../kinds/property-labels.ts';
+import { changeSearch } from '../../lists/listing-list.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
-import { listOfLand } from '../../search/land-filters.ts';
-import { landHref } from '../../search/land-labels.ts';
-import { changeSearch } from '../../search/listing-list.ts';
-import { propertyHref } from '../../search/property-labels.ts';
 import type { SearchAlternatives } from '../../search/search-contract.ts';
-import type { ListSearch } from '../../search/search-values.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
+import { type SearchableList, withListAt } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
-import { type SearchableList, withListAt } from './searchable-lists.ts';
 
 /** The nearest areas that are looked at, and those of them with listings whose listings are counted under the filters. */
 const NEIGHBOURS = 60;

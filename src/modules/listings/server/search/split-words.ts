@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { findsAny } from './searchable-lists.ts';
+import { findsAny } from '../lists/searchable-lists.ts';
 
 /** More words are no search; each costs a query. */
 const MOST_WORDS = 6;

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
+import { landHref, landPath } from '../../kinds/land-labels.ts';
+import { propertyHref } from '../../kinds/property-labels.ts';
+import { generalList } from '../../lists/property-list.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { landHref, landPath } from '../../search/land-labels.ts';
-import { propertyHref } from '../../search/property-labels.ts';
-import { generalList } from '../../search/property-list.ts';
 import type { SearchUnderstanding } from '../../search/search-contract.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
 import { understandSearch } from '../../search/understanding/understand-search.ts';
 import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
+import { findsAny } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
-import { findsAny } from './searchable-lists.ts';
 import { splitWords } from './split-words.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 

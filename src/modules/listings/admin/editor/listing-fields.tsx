@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { capitalised } from '#platform/text/text.ts';
+import { Segmented } from '#web/ui/choice.tsx';
+import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import { PositionFields } from '#web/ui/map/position-fields.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { type EditorSection, type Field, labelWithUnit } from '../../kinds/field.ts';
+import { fieldsOfKind } from '../../kinds/fields-of-kind.ts';
+import type { ListingKind } from '../contract.ts';
+import { PriceBoundsNote } from './price-bounds-note.tsx';
+
+interface ListingFieldsProps {
+  kind: ListingKind;
+  /** In a new listing, slug and reference may be empty: the server chooses them. */
+  isNew?: boolean;
+}
+
+/**
+ * The controls of the fields in cards, from the declaration of the kind. Values and errors come by name from the
+ * surrounding form.
+ */
+export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
+  const fieldsIn = (section: EditorSection) => <SectionFields kind={kind} section={section} />;
+  return (
+    <>
+      <Card title="Details">
+        <Stack>
+          <NameFields isNew={isNew} />
+          <Two>{fieldsIn('details')}</Two>
+        </Stack>
+      </Card>
+      <div id="description" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
+        <Card title="Description">
+          <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
+        </Card>
+      </div>
+      <Card title="Place">
+        <Stack>
+          <Two>{fieldsIn('place')}</Two>
+          <div id="position" className="grid scroll-mt-24 gap-4.5">
+            <PositionFields />
+            <PositionShownField />
+          </div>
+        </Stack>
+      </Card>
+      <Card title="What it offers">
+        <Two>{fieldsIn('offers')}</Two>
+      </Card>
+      {kind === 'property' && (
+        <Card title="Tour and video">
+          <Two>{fieldsIn('tour')}</Two>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const Two = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>;
+const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5">{children}</div>;
+
+function NameFields({ isNew }: Required<Pick<ListingFieldsProps, 'isNew'>>) {
+  const { title, slug, reference_number } = fieldsOfKind.property;
+  const automatic = isNew ? { optional: true, help: 'Made for you when it is left empty.' } : { required: true };
+  return (
+    <>
+      <TextField label={title?.label} name="title" required minLength={3} maxLength={160} help={title?.help} />
+      <Two>
+        <TextField
+          label={slug?.label}
+          name="slug"
+          {...automatic}
+          maxLength={160}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          invalidMessage="Use small letters and digits with hyphens between them"
+        />
+        <TextField label={reference_number?.label} name="reference_number" {...automatic} maxLength={30} />
+      </Two>
+    </>
+  );
+}
+
+const SectionFields = ({ kind, section }: { kind: ListingKind; section: EditorSection }) =>
+  Object.entries(fieldsOfKind[kind])
+    .filter(([, field]) => field.section === section)
+    .map(([name, field]) => <FieldControl key={name} kind={kind} name={name} field={field} />);
+
+/** An exact point tells strangers where an empty house stands; a circle does not. */
+function PositionShownField() {
+  const { position_shown: field } = fieldsOfKind.property;
+  return (
+    <Segmented
+      label={field?.label ?? ''}
+      name="position_shown"
+      defaultValue={field?.initial}
+      options={[
+        { value: 'Exact', label: 'Exact point' },
+        { value: 'Within 300 m', label: 'Circle of 300 m' },
+      ]}
+    />
+  );
+}
+
+const option = (value: string) => ({ value, label: capitalised(value) });
+
+function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; field: Field }) {
+  const props = { label: labelWithUnit(field), name, help: field.help, ...requirementOf(field) };
+  if (name === 'price') return <PriceField {...props} id="price" help={<PriceBoundsNote kind={kind} />} />;
+  if (name === 'listing_purpose') return <PurposeField {...props} defaultValue={field.initial} />;
+  switch (field.type) {
+    case 'number':
+      return <TextField {...props} number={field} />;
+    case 'price':
+      return <PriceField {...props} />;
+    case 'choice': {
+      const none = { value: '', label: field.optional ? 'Not known' : 'Choose' };
+      return <SelectField {...props} options={[none, ...field.options.map(option)]} />;
+    }
+    case 'lines':
+      return <TextAreaField {...props} optional rows={5} />;
+    case 'link':
+      return <TextField {...props} type="url" maxLength={500} placeholder="https://" />;
+    case 'day':
+      return <TextField {...props} type="date" />;
+    case 'line':
+      return <TextField {...props} maxLength={field.max} defaultValue={field.initial} />;
+    default:
+      throw new Error(`'${name}' has a control of its own and no section of the editor`);
+  }
+}
+
+/** A field that one category requires is marked neither optional nor required; the server checks it. */
+function requirementOf({ optional, requiredFor, type }: Field): { optional?: true; required?: true } {
+  if (requiredFor) return {};
+  return optional || type === 'lines' ? { optional: true } : { required: true };
+}
+
+const PurposeField = ({ label, name, defaultValue }: { label: string; name: string; defaultValue?: string }) => (
+  <Segmented
+    label={label}
+    name={name}
+    defaultValue={defaultValue}
+    options={[
+      { value: 'Sale', label: 'For Sale' },
+      { value: 'Rent', label: 'For Rent' },
+    ]}
+  />
+);

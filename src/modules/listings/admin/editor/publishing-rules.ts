@@ -1,0 +1,96 @@
+import { formatKsh, parseKes } from '#platform/text/money.ts';
+import { plainText } from '#platform/text/text.ts';
+import type { ListingKind } from '../contract.ts';
+
+/** In whole Kenya shillings; for rent, a month. */
+interface PriceBounds {
+  min: number;
+  max: number;
+}
+
+/**
+ * Prices outside these bounds are typing errors: a digit too few or too many, a rent typed as a sale price. Set in November 2026
+ * an order of magnitude outside what was advertised in Kenya then: the cheapest bedsitters let from about KSh 5,000 a
+ * month and small homes sold from about KSh 1,000,000; no home was offered above KSh 2 billion, no building above
+ * KSh 10 billion. Plots on the far edge of Kajiado started at about KSh 150,000. Look at them again when prices have
+ * doubled.
+ */
+const bounds = {
+  land: { min: 50_000, max: 20_000_000_000 },
+  Sale: {
+    Residential: { min: 500_000, max: 5_000_000_000 },
+    Commercial: { min: 500_000, max: 20_000_000_000 },
+    Industrial: { min: 1_000_000, max: 20_000_000_000 },
+  },
+  Rent: {
+    Residential: { min: 3_000, max: 5_000_000 },
+    Commercial: { min: 3_000, max: 50_000_000 },
+    Industrial: { min: 5_000, max: 50_000_000 },
+  },
+} as const;
+
+type Fields = Readonly<Record<string, string>>;
+
+function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
+  if (kind === 'land') return bounds.land;
+  const ofPurpose = listing_purpose === 'Rent' ? bounds.Rent : bounds.Sale;
+  if (property_category === 'Commercial' || property_category === 'Industrial') return ofPurpose[property_category];
+  return ofPurpose.Residential;
+}
+
+/**
+ * In characters of plain text. The shortest sentence that adds something to title, type and place, such as 'Three
+ * bedrooms around a court with a well', has as many.
+ */
+const MIN_DESCRIPTION_LENGTH = 40;
+const MAX_DESCRIPTION_LENGTH = 40_000;
+
+/** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
+export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
+  const between = (listing_purpose: string): string => {
+    const { min, max } = priceBounds(kind, { ...fields, listing_purpose });
+    return `between ${formatKsh(min)} and ${formatKsh(max)}`;
+  };
+  if (kind === 'land') return `B${between('Sale').slice(1)}.`;
+  if (fields.listing_purpose === 'Rent') return `A month, ${between('Rent')}.`;
+  if (fields.listing_purpose === 'Sale') return `B${between('Sale').slice(1)}.`;
+  return `To sell, ${between('Sale')}; to let, a month, ${between('Rent')}.`;
+}
+
+/** Something that a listing lacks for being published. */
+export interface PublishingGap {
+  field: 'photographs' | 'description' | 'latitude' | 'price';
+  code: 'missing' | 'too_short' | 'out_of_bounds';
+  message: string;
+}
+
+interface PublishedParts {
+  kind: ListingKind;
+  /** The fields of the form by name, as typed. */
+  fields: Fields;
+  photographs: number;
+}
+
+/** What is missing of the four requirements: a photograph, a description of a sentence, a position and a plausible price. */
+export function publishingGaps({ kind, fields, photographs }: PublishedParts): PublishingGap[] {
+  const gaps: PublishingGap[] = [];
+  const text = (name: string): string => (fields[name] ?? '').trim();
+  const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
+  if (photographs === 0) missing('photographs', 'Add a photograph');
+  const described = plainText(text('description'), MAX_DESCRIPTION_LENGTH).length;
+  if (described === 0) missing('description', 'Write a description');
+  else if (described < MIN_DESCRIPTION_LENGTH) {
+    const message = `Write more in the description: it has ${described} of ${MIN_DESCRIPTION_LENGTH} characters`;
+    gaps.push({ field: 'description', code: 'too_short', message });
+  }
+  if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');
+  const price = parseKes(text('price'));
+  const { min, max } = priceBounds(kind, fields);
+  if (price === null) missing('price', 'Give the price');
+  else if (price < min || price > max) {
+    const month = fields.listing_purpose === 'Rent' ? ' a month' : '';
+    const message = `Check the price: ${formatKsh(price)}${month} is not between ${formatKsh(min)} and ${formatKsh(max)}`;
+    gaps.push({ field: 'price', code: 'out_of_bounds', message });
+  }
+  return gaps;
+}

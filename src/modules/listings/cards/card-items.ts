@@ -1,0 +1,87 @@
+import { plainText } from '#platform/text/text.ts';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import type { ReferredListing } from '../contract.ts';
+import { landPlace } from '../kinds/land-labels.ts';
+import { toPhoto } from '../kinds/listing-photo.ts';
+import { placeName } from '../kinds/property-labels.ts';
+import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
+import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
+
+/** What a card shows of a listing. Every page with cards sends it to the browser, so it holds nothing else. */
+export interface CardItem {
+  id: number;
+  slug: string;
+  title: string;
+  isFeatured: boolean;
+  /** 'Kilimani, Nairobi' */
+  place: string;
+  /** Whole Kenya shillings; for rent, a month. */
+  priceKes: number;
+  /** The beginning of the description as plain text. */
+  summary: string;
+  image: PhotoImage | null;
+}
+
+export interface PropertyCardItem extends CardItem {
+  purpose: ListingPurpose;
+  status: PropertyStatus;
+  type: PropertyType;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  areaSqm: number | null;
+}
+
+export interface LandCardItem extends CardItem {
+  status: LandStatus;
+  zoning: string | null;
+  size: number;
+  sizeUnit: SizeUnit;
+  acres: number;
+}
+
+/** In characters. */
+export const summaryLengths = { property: 200, land: 220 };
+
+type Source<Brief> = Omit<Brief, 'reference_number'>;
+
+export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyCardItem => ({
+  id: property.id,
+  slug: property.slug,
+  title: property.title,
+  purpose: property.listing_purpose,
+  status: property.status,
+  isFeatured: property.featured,
+  type: property.type,
+  place: placeName(property),
+  bedrooms: property.bedrooms,
+  bathrooms: property.bathrooms,
+  areaSqm: property.floor_area_sqm,
+  priceKes: property.price,
+  summary: plainText(property.description, summaryLengths.property),
+  image: property.primary_image && toPhoto(property.primary_image, property.title),
+});
+
+export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
+  id: land.id,
+  slug: land.slug,
+  title: land.title,
+  status: land.status,
+  isFeatured: land.is_featured,
+  place: landPlace(land),
+  zoning: land.zoning,
+  size: land.size,
+  sizeUnit: land.size_unit,
+  acres: land.size_acres,
+  priceKes: land.price,
+  summary: plainText(land.description, summaryLengths.land),
+  image: land.primary_image && toPhoto(land.primary_image, land.title),
+});
+
+/** A listing of either kind, as its card shows it. */
+export type ListingCardItem = { kind: 'property'; item: PropertyCardItem } | { kind: 'land'; item: LandCardItem };
+
+/** Cards of properties show no summary in a grid. */
+export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
+  listing.type === 'property'
+    ? { kind: 'property', item: { ...toPropertyCardItem(listing.property), summary: '' } }
+    : { kind: 'land', item: toLandCardItem(listing.land) };

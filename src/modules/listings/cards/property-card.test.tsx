@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Property } from '../lists/property-contract.ts';
+import { toPropertyCardItem } from './card-items.ts';
+import { CardPrice } from './card-parts.tsx';
+import { PropertyBadges, PropertyFacts } from './property-card.tsx';
+
+const property: Property = {
+  id: 7,
+  slug: 'bogani-corner-house',
+  reference_number: 'MK-1007',
+  title: 'Bogani corner house',
+  description: `<p>On a corner of half an acre.</p><p>${'Two gates and a veranda. '.repeat(20)}</p>`,
+  featured: true,
+  listing_purpose: 'Sale',
+  status: 'Available',
+  approval_status: 'Approved',
+  property_category: 'Residential',
+  type: 'villa',
+  property_type: 'villa',
+  location: 'Karen',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  country: 'Kenya',
+  address_line1: 'Bogani Road',
+  address_line2: null,
+  latitude: null,
+  longitude: null,
+  position_shown: 'Exact',
+  bedrooms: 4,
+  bathrooms: 1,
+  floor_area_sqm: 1455,
+  square_feet: 1455,
+  year_built: 2008,
+  parking_spaces: null,
+  furnishing: null,
+  price: 88_000_000,
+  service_charge: null,
+  virtual_tour_url: null,
+  published_at: '2026-11-01T06:00:00.000Z',
+  updated_at: '2026-11-01T06:00:00.000Z',
+  confirmed_at: null,
+  primary_image: null,
+};
+
+const item = (change: Partial<Property> = {}) => toPropertyCardItem({ ...property, ...change });
+const words = (element: React.ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, '|')
+    .split('|')
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+describe('a card carries', () => {
+  test('the first words of the description, without its markup', () => {
+    const { summary } = item();
+    expect(summary).toMatch(/^On a corner of half an acre\. Two gates/);
+    expect(summary.length).toBeLessThanOrEqual(200);
+  });
+
+  test('area and county, once where they are the same', () => {
+    expect(item().place).toBe('Karen, Nairobi');
+    expect(item({ location: 'Nakuru', county: 'Nakuru' }).place).toBe('Nakuru');
+  });
+
+  test('nothing a card does not show', () => {
+    expect(Object.keys(item())).not.toContain('description');
+  });
+});
+
+describe('badges', () => {
+  const badges = (change: Partial<Property>) => words(<PropertyBadges {...item(change)} />);
+
+  test('name the purpose first, then Featured', { tags: ['S-131'] }, () => {
+    expect(badges({})).toEqual(['For Sale', 'Featured']);
+    expect(badges({ listing_purpose: 'Rent', featured: false })).toEqual(['For Rent']);
+  });
+
+  test('say when there is an offer', { tags: ['S-133'] }, () => {
+    expect(badges({ status: 'Under offer' })).toEqual(['For Sale', 'Under offer', 'Featured']);
+  });
+
+  test('say of what is gone only that', { tags: ['S-132'] }, () => {
+    expect(badges({ status: 'Sold' })).toEqual(['Sold']);
+    expect(badges({ listing_purpose: 'Rent', status: 'Let' })).toEqual(['Let']);
+  });
+});
+
+describe('facts', () => {
+  const facts = (change: Partial<Property>) => words(<PropertyFacts property={item(change)} />);
+
+  test('of a home are bedrooms, bathrooms and floor area', { tags: ['S-134'] }, () => {
+    expect(facts({})).toEqual(['4', 'bedrooms', '1', 'bathroom', '1,455 sqm']);
+  });
+
+  test('of a place of business are its floor area alone', () => {
+    expect(facts({ type: 'office', property_category: 'Commercial', bedrooms: 0, bathrooms: 2 })).toEqual([
+      '1,455 sqm',
+    ]);
+  });
+
+  test('that are not known are left out', () => {
+    expect(facts({ floor_area_sqm: null, bathrooms: null })).toEqual(['4', 'bedrooms']);
+  });
+});
+
+describe('the price', () => {
+  test('is a month’s for rent', { tags: ['S-018'] }, () => {
+    expect(words(<CardPrice {...item()} />)).toEqual(['KSh 88,000,000']);
+    expect(words(<CardPrice {...item({ listing_purpose: 'Rent', price: 165_000 })} />)).toEqual([
+      'KSh 165,000',
+      '/month',
+    ]);
+  });
+});

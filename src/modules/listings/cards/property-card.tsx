@@ -1,0 +1,121 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { formatSqm } from '../areas.ts';
+import { isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
+import { isClosed } from '../kinds/status-note.ts';
+import { SaveButton } from '../saved/save-button.island.tsx';
+import type { PropertyCardItem } from './card-items.ts';
+import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
+
+export interface PropertyCardProps extends ListingCardProps {
+  property: PropertyCardItem;
+  /** `list` adds two lines of the description. */
+  variant?: CardVariant;
+}
+
+const layouts = {
+  grid: 'grid-rows-[auto_1fr] gap-3.5',
+  list: 'grid-rows-[auto_1fr] gap-3.5 sm:grid-rows-1 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
+  row: 'grid-cols-[116px_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-5',
+};
+
+/** A property in a list. The title is the one link; it covers the whole card. */
+export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, ...props }: PropertyCardProps) {
+  const { saveButton = <SaveButton kind="property" slug={property.slug} title={property.title} /> } = props;
+  return (
+    <article className={classNames('linked-card h-full', layouts[variant])}>
+      <CardPhoto
+        image={property.image}
+        variant={variant}
+        fallback={fallbackFor(property.type)}
+        isFirst={isFirst}
+        badges={<PropertyBadges {...property} isFeatured={property.isFeatured && variant !== 'row'} />}
+        saveButton={saveButton}
+      />
+      <CardText property={property} headingLevel={headingLevel} withSummary={variant === 'list'} />
+    </article>
+  );
+}
+
+/** Purpose, then status, then Featured; a property that is sold or let has its status alone. */
+export function PropertyBadges({
+  purpose,
+  status,
+  isFeatured,
+}: Pick<PropertyCardItem, 'purpose' | 'status' | 'isFeatured'>) {
+  if (isClosed(status)) return <Badge tone="closed">{status}</Badge>;
+  return (
+    <>
+      {purpose === 'Sale' ? <Badge tone="sale">For Sale</Badge> : <Badge tone="rent">For Rent</Badge>}
+      {status === 'Under offer' && <Badge tone="reserved">Under offer</Badge>}
+      {isFeatured && <Badge tone="featured">Featured</Badge>}
+    </>
+  );
+}
+
+interface CardTextProps {
+  property: PropertyCardItem;
+  headingLevel: 2 | 3;
+  withSummary: boolean;
+}
+
+function CardText({ property, headingLevel, withSummary }: CardTextProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <p className="card-place">
+        <span>{property.place}</span>
+        <span>{typeNames[property.type].one}</span>
+      </p>
+      <Heading level={headingLevel} size="title" className="mt-0.75">
+        <SiteLink href={propertyHref(property.slug)} className="card-link">
+          {property.title}
+        </SiteLink>
+      </Heading>
+      {withSummary && property.summary && (
+        <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
+      )}
+      <div className="card-foot">
+        <div>
+          <PropertyFacts property={property} />
+          <CardPrice {...property} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
+export function PropertyFacts({ property }: { property: PropertyCardItem }) {
+  const { bedrooms, bathrooms, areaSqm } = property;
+  const isHome = isHomeType(property.type);
+  return (
+    <ul className="card-facts">
+      {isHome && bedrooms !== null && (
+        <Fact of="bedrooms" value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
+      )}
+      {isHome && bathrooms !== null && (
+        <Fact of="bathrooms" value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
+      )}
+      {areaSqm !== null && <Fact of="area" value={formatSqm(areaSqm)} />}
+    </ul>
+  );
+}
+
+interface FactProps {
+  of: 'bedrooms' | 'bathrooms' | 'area';
+  value: string | number;
+  unit?: string;
+}
+
+/** The icon (components.css) stands for the unit; screen readers get its name. */
+function Fact({ of: name, value, unit }: FactProps) {
+  return (
+    <li className={`fact-${name}`}>
+      {value}
+      {unit && <span className="sr-only">{` ${unit}`}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { labelClasses } from '#web/ui/field-frame.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { changeSearch, type ListingList } from '../lists/listing-list.ts';
+import { facetNumber } from './facet-count.tsx';
+import { anywhere, type ListSearch } from './search-values.ts';
+import { useShownFacets } from './use-facets.tsx';
+
+interface FacetPlacesProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  className?: string;
+}
+
+/** Links to the same search in the places with the most listings; nothing where no place is known. */
+export function FacetPlaces<Search extends ListSearch>({ list, className }: FacetPlacesProps<Search>) {
+  const { facets, noun } = useShownFacets();
+  const raw = useAddress().search;
+  if (!facets || facets.places.items.length === 0) return null;
+  const { is_estimated: isEstimated, items } = facets.places;
+  const search = list.read(raw);
+  return (
+    <nav aria-label="Areas" className={className}>
+      <p className={classNames(labelClasses, 'mb-1.5')}>Areas</p>
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-1 text-sm">
+        {items.map(({ name, search_text: place, listings }) => (
+          <li key={place}>
+            <SiteLink
+              href={list.href({ ...changeSearch(search, {}), ...anywhere, place })}
+              preload={false}
+              resetScroll={false}
+              aria-current={search.place === place ? 'true' : undefined}
+              className="inline-flex min-h-8 items-center gap-1.5 text-link aria-[current]:font-semibold hover:underline"
+            >
+              {name}
+              <span className="text-muted tabular-nums">
+                {facetNumber(listings, isEstimated)}
+                <span className="sr-only"> {listings === 1 ? noun.one : noun.many}</span>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { type InputEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
+import { useSearchForm } from '#web/ui/form/use-search-form.ts';
+import type { ListingList } from '../lists/listing-list.ts';
+import { areaParameters, cameraParameter } from '../map/map-area.ts';
+import { rangeNote } from './range-note.ts';
+import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
+
+export interface ListFormEvents {
+  /** Called after a button was pressed, or after Enter with null. */
+  onSearch: (button: HTMLElement | null) => void;
+  /** Called when a field changes. */
+  onFilter: (event: InputEvent<HTMLFormElement>) => void;
+}
+
+interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
+  list: ListingList<Search>;
+  search: Search;
+  label: string;
+  /** Called with the answers and the fields of the search that the form navigates to. */
+  onTarget: (answers: string, fields: RawSearch) => void;
+  className?: string;
+  /** The fields; those with `resetKey` as key start again from the address when it changes. */
+  children: (resetKey: number) => ReactNode;
+}
+
+/** The form over a list: a plain GET form; with script the list follows every change. */
+export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>) {
+  const { list, search, label, onSearch, onFilter, onTarget, className, children } = props;
+  const form = useSearchForm(answersOf(list, search), (element) => {
+    const fields = fieldsOf(element);
+    const wanted = inItsPlace(list.read(fields), search);
+    const answers = answersOf(list, wanted);
+    onTarget(answers, fields);
+    return { href: list.href(wanted), answers };
+  });
+  const pressed = useRef<HTMLElement | null>(null);
+  return (
+    <search className={className}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well */}
+      <form
+        ref={form.ref}
+        method="get"
+        action={list.path}
+        aria-label={label}
+        autoComplete="off"
+        onInput={(event) => {
+          onFilter(event);
+          form.onChange(event);
+        }}
+        onClick={(event) => {
+          pressed.current = pressedButton(event);
+        }}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          onSearch(pressed.current);
+          pressed.current = null;
+        }}
+        className={className}
+      >
+        {children(form.resetKey)}
+      </form>
+    </search>
+  );
+}
+
+/** The button that was pressed. Enter in a field also clicks the form's first button, without a press or its focus. */
+function pressedButton({ target, detail }: MouseEvent): HTMLElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return detail > 0 || button === document.activeElement ? button : null;
+}
+
+/** Another place is looked for everywhere, and not in the part of the map that was shown for the place before. */
+const inItsPlace = <Search extends ListSearch>(wanted: Search, { place }: Search): Search =>
+  wanted.place === '' || wanted.place === place ? wanted : { ...wanted, ...anywhere };
+
+/** The part of the map, for which the form has no field to see. */
+export const MapFields = ({ search: { area, camera } }: { search: ListSearch }) =>
+  Object.entries({ ...areaParameters(area), ...cameraParameter(camera) }).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+
+/** The part of a search's address that the form's fields decide. */
+export const answersOf = <Search extends ListSearch>(list: ListingList<Search>, search: Search): string =>
+  list.href({ ...search, ...anywhere, view: 'grid', page: 1, typed: '' });
+
+/** Explains how the two prices were read, as far as necessary. */
+export const priceNote = ({ min_price, max_price }: RawSearch): string =>
+  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
+
+/** The fields of a form; checked boxes of one name are joined with commas. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = name in values ? `${values[name]},${value}` : value;
+  }
+  return values;
+}

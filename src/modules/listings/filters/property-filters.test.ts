@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { generalList, residentialList as list } from '../lists/property-list.ts';
+import {
+  activeFilters,
+  countAdvancedFilters,
+  nothingFound,
+  resultCount,
+  searchName,
+  withoutFilters,
+} from './property-filters.ts';
+import { propertyListHref, readPropertySearch } from './property-search.ts';
+
+const read = (query: string) => readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
+const chips = (query: string) => activeFilters(list, read(query)).map((filter) => filter.label);
+
+describe('filters in force', () => {
+  test('are named in words', { tags: ['S-101'] }, () => {
+    expect(
+      chips(
+        'type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3',
+      ),
+    ).toEqual(['Apartment', 'Kilimani', 'KSh 10,000,000 to 100,000,000', '4 bedrooms', '3 bathrooms']);
+    expect(chips('title=garden&bedrooms=1&bathrooms=4')).toEqual(['‘garden’', '1 bedroom', '4+ bathrooms']);
+  });
+
+  test('name the choice of featured listings, which is taken off like any other', () => {
+    const search = read('type=rent&featured=true&bedrooms=4&page=2');
+    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+      ['4 bedrooms', '/residential?type=rent&featured=true'],
+      ['Featured', '/residential?type=rent&bedrooms=4'],
+    ]);
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent');
+  });
+
+  test('say one-sided and exact prices as they are', () => {
+    expect(chips('min_price=10m')).toEqual(['From KSh 10,000,000']);
+    expect(chips('max_price=165000')).toEqual(['Up to KSh 165,000']);
+    expect(chips('max_price=12345678')).toEqual(['Up to KSh 12,345,678']);
+    expect(chips('min_price=5m&max_price=5m')).toEqual(['KSh 5,000,000']);
+  });
+
+  test('do not include order, view and page, nor sale or rent where the list always shows one of them', () => {
+    expect(chips('type=rent&sort=price_asc&view=list&page=3')).toEqual([]);
+    const search = readPropertySearch(generalList, { type: 'rent', sort: 'price_asc', page: '3' });
+    expect(activeFilters(generalList, search).map((filter) => filter.label)).toEqual(['For rent']);
+  });
+
+  test('name studios, houses, features, furniture and floor area, each taken off alone', () => {
+    const search = read(
+      'residential_subtype=house&bedrooms=0&features=pool,borehole&furnishing=FURNISHED&min_size=200',
+    );
+    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+      ['House', '/residential?bedrooms=0&min_size=200&furnishing=furnished&features=borehole,pool'],
+      ['Studio', '/residential?residential_subtype=house&min_size=200&furnishing=furnished&features=borehole,pool'],
+      ['From 200 sqm', '/residential?residential_subtype=house&bedrooms=0&furnishing=furnished&features=borehole,pool'],
+      ['Furnished', '/residential?residential_subtype=house&bedrooms=0&min_size=200&features=borehole,pool'],
+      ['Borehole', '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=pool'],
+      [
+        'Swimming pool',
+        '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=borehole',
+      ],
+    ]);
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential');
+    expect(chips('min_size=80&max_size=120.5')).toEqual(['80 to 120.5 sqm']);
+    expect(chips('max_size=1200')).toEqual(['Up to 1,200 sqm']);
+  });
+
+  test('each lead to the search without them, at its first page', () => {
+    const filters = activeFilters(list, read('type=rent&county=Karen&bedrooms=4&view=list&page=3'));
+    expect(filters.map((filter) => propertyListHref(list, filter.without))).toEqual([
+      '/residential?type=rent&bedrooms=4&view=list',
+      '/residential?type=rent&county=Karen&view=list',
+    ]);
+  });
+
+  test('go all at once with the order; the view stays, and sale or rent where the list always shows one', () => {
+    const search = read('type=rent&county=Karen&title=x&min_price=5&bedrooms=4&sort=price_asc&view=list&page=3');
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&view=list');
+    const general = readPropertySearch(generalList, { type: 'rent', city: 'Karen', sort: 'price_asc', view: 'map' });
+    expect(propertyListHref(generalList, withoutFilters(generalList, general))).toBe('/properties?view=map');
+  });
+
+  test('behind the Filters button are counted', () => {
+    expect(
+      ['', 'county=Karen', 'bedrooms=2', 'bathrooms=1', 'bathrooms=1&features=pool,gym&max_size=90'].map((query) =>
+        countAdvancedFilters(read(query)),
+      ),
+    ).toEqual([0, 0, 0, 1, 4]);
+  });
+});
+
+describe('words of a list', () => {
+  test('count what was found', { tags: ['S-099'] }, () => {
+    expect(resultCount(list, read(''), 27)).toEqual({ count: '27 homes', rest: 'for sale' });
+    expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', rest: 'for rent' });
+    expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', rest: 'for sale' });
+    expect(resultCount(list, read(''), 12_400).count).toBe('12,400 homes');
+    expect(resultCount(list, read(''), 1_000, true).count).toBe('1,000+ homes');
+  });
+
+  test('name the search', () => {
+    expect(searchName(list, read(''))).toBe('Homes for sale');
+    expect(searchName(list, read('type=rent&residential_subtype=villa&county=Karen'))).toBe('Villas for rent in Karen');
+    expect(searchName(list, read('featured=true&county=Karen'))).toBe('Featured homes for sale in Karen');
+    expect(searchName(list, read('type=rent&bedrooms=0&furnishing=furnished&county=Kilimani'))).toBe(
+      'Furnished studios for rent in Kilimani',
+    );
+    expect(searchName(list, read('residential_subtype=house'))).toBe('Houses for sale');
+  });
+
+  test('say what was not found and what may help', () => {
+    expect(nothingFound(list, read('county=Kilimani&min_price=8m&max_price=9m'))).toBe(
+      'Nothing in Kilimani between KSh 8,000,000 and 9,000,000 just now. Try a wider price or a neighbouring area.',
+    );
+    expect(nothingFound(list, read('max_price=1m'))).toBe(
+      'Nothing up to KSh 1,000,000 just now. Try a wider price or a neighbouring area.',
+    );
+    expect(nothingFound(list, read('bedrooms=5'))).toBe('Nothing just now. Try a neighbouring area or fewer filters.');
+    expect(nothingFound(list, read('type=rent'))).toBe('We have no homes for rent just now.');
+  });
+});

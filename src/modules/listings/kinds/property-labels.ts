@@ -1,0 +1,40 @@
+import type { ListingPurpose, PropertyType } from '../lists/property-contract.ts';
+import { residentialSubtypes, type SearchedType } from './property-public.ts';
+
+/** Labels of properties. Types alone come from the contract, whose schemas stay out of the browser build. */
+
+export const typeNames: Record<PropertyType, { one: string; many: string }> = {
+  apartment: { one: 'Apartment', many: 'Apartments' },
+  villa: { one: 'Villa', many: 'Villas' },
+  maisonette: { one: 'Maisonette', many: 'Maisonettes' },
+  bungalow: { one: 'Bungalow', many: 'Bungalows' },
+  office: { one: 'Office', many: 'Offices' },
+  retail: { one: 'Retail', many: 'Retail spaces' },
+  warehouse: { one: 'Warehouse', many: 'Warehouses' },
+  industrial: { one: 'Industrial', many: 'Industrial properties' },
+};
+
+/** Names of what can be searched for; `option` where the list of choices says more. */
+export const searchedTypeNames: Record<SearchedType, { one: string; many: string; option?: string }> = {
+  ...typeNames,
+  house: { one: 'House', many: 'Houses', option: 'Any house' },
+};
+
+export const purposeLabels: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
+
+/** What follows the price of a property: '/month' for rent. */
+export const perMonth = (purpose: ListingPurpose | undefined): string => (purpose === 'Rent' ? '/month' : '');
+
+export const isHomeType = (type: SearchedType): boolean =>
+  type === 'house' || residentialSubtypes.some((home) => home === type);
+
+/** The parameter that carries a type, in the API and in addresses of pages. */
+export const subtypeParameter = (type: SearchedType): string =>
+  isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
+
+/** The address of a property's page. */
+export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;
+
+/** 'Kilimani, Nairobi': the area and its county, once where they are the same. */
+export const placeName = (property: { location: string; county: string }): string =>
+  [...new Set([property.location, property.county].filter(Boolean))].join(', ');

@@ -1,0 +1,176 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { startsWhenNear } from '#web/ui/island.tsx';
+import { useAddress } from '#web/ui/navigation.ts';
+import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useLateTrue } from '#web/ui/use-late-true.ts';
+import { useRetry } from '#web/ui/use-retry.ts';
+import type { Facets } from '../filters/facets-contract.ts';
+import type { ListSearch } from '../filters/search-values.ts';
+import { type Found, FoundContext } from '../filters/show-results.tsx';
+import { useCountInView } from '../filters/use-count-in-view.ts';
+import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
+import type { ListingList } from './listing-list.ts';
+import { otherKindOf, PlaceLinks } from './place-links.tsx';
+
+/** What came of loading a list; a failure is part of the page. */
+interface LoadedList<Search> {
+  search: Search;
+  failure: string | null;
+}
+
+/** State of a list page: the search that the address asks for, and whether its listings are still loading. */
+export function useListPage<Search extends ListSearch>(list: ListingList<Search>, result: LoadedList<Search>) {
+  const { search, isLoading } = useRequestedSearch(list, result.search);
+  const area = useKeptFocus<HTMLElement>();
+  const { ref } = area;
+  return {
+    search,
+    isLoading,
+    showsSkeletons: useLateTrue(isLoading),
+    area,
+    onFilter: useCountInView(result),
+    onSearch: useCallback((button: HTMLElement | null) => showResults(ref.current, button), [ref]),
+  };
+}
+
+/**
+ * After Search on a phone, scrolls to the list, which is below the form. A button inside a panel of filters also closes
+ * the panel and moves the focus to the results, because the closed panel hides the button that had the focus.
+ */
+function showResults(area: HTMLElement | null, button: HTMLElement | null): void {
+  if (!area) return;
+  const panel = button?.closest('details');
+  if (panel) {
+    panel.open = false;
+    area.focus({ preventScroll: true });
+  }
+  if (panel || area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
+}
+
+/** The search of the address, which the list follows once its listings are loaded. */
+function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
+  const raw = useAddress().search;
+  const search = useMemo(() => list.read(raw), [list, raw]);
+  return {
+    search,
+    isLoading: list.href({ ...search, view: loaded.view, camera: loaded.camera }) !== list.href(loaded),
+  };
+}
+
+interface ListWithFormProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  page: ReturnType<typeof useListPage<Search>>;
+  result: LoadedList<Search>;
+  /** What was found for the search of the address; null while that is not known. */
+  found: Found | null;
+  /** How many each choice of the form would find; null while that is not known. */
+  facets: Facets | null;
+  form: ReactNode;
+  /** Chips, count and views, over the results. */
+  bar: ReactNode;
+  /** The cards; null before any search could be loaded. */
+  results: ReactNode | null;
+  /** What the cards are in: a map beside them stays while others load. */
+  around?: (cards: ReactNode) => ReactNode;
+  /** Of the cards' shapes while they load. */
+  skeletonGrid: string;
+  className?: string;
+  resultsClassName?: string;
+}
+
+/** The form, and the results or why there are none. */
+export function ListWithForm<Search extends ListSearch>({ list, page, result, ...parts }: ListWithFormProps<Search>) {
+  const { search, isLoading, showsSkeletons, area } = page;
+  const { facets } = parts;
+  const { noun } = list;
+  const place = facets?.places.looked_for ?? null;
+  const shownFacets = useMemo(() => ({ facets, noun }), [facets, noun]);
+  const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
+  return (
+    // The map was asked for, wherever on the page it is.
+    <div {...(search.view === 'map' && startsWhenNear)} className={parts.className}>
+      <FacetsContext value={shownFacets}>
+        <FoundContext value={parts.found}>{parts.form}</FoundContext>
+        <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
+          <h2 id="results-heading" className="sr-only">
+            {list.nameOf(search)}
+          </h2>
+          {parts.bar}
+          {place && (
+            <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list.path, place)} />
+          )}
+          {result.failure !== null && !showsSkeletons && (
+            <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
+          )}
+          {parts.around ? parts.around(cards) : cards}
+        </section>
+      </FacetsContext>
+    </div>
+  );
+}
+
+/** Shapes of six cards. */
+const Skeletons = ({ grid }: { grid: string }) => (
+  <div className={grid}>
+    {['1', '2', '3', '4', '5', '6'].map((key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </div>
+);
+
+interface ListFailureProps {
+  title: string;
+  failure: string;
+  /** Whether the cards of an earlier search are still shown below. */
+  hasEarlier: boolean;
+}
+
+function ListFailure({ title, failure, hasEarlier }: ListFailureProps) {
+  return (
+    <div className="mb-8">
+      <ErrorPanel level={3} title={title} {...useRetry()}>
+        {failure}
+        {hasEarlier && ' Below is what you looked at before.'}
+      </ErrorPanel>
+    </div>
+  );
+}
+
+interface NothingFoundProps<Search extends ListSearch> {
+  list: ListingList<Search>;
+  search: Search;
+  title: string;
+  /** What was looked for, and what may help. */
+  children: string;
+}
+
+/** In place of the cards. What the place has of the other kind comes first, before the search is given up. */
+export function NothingFound<Search extends ListSearch>({ list, search, title, children }: NothingFoundProps<Search>) {
+  const place = useShownFacets().facets?.places.looked_for;
+  const otherKind = place ? otherKindOf(list.path, place) : null;
+  return (
+    <EmptyState
+      level={3}
+      title={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {otherKind && <ButtonLink href={otherKind.href}>See {otherKind.label}</ButtonLink>}
+          <ButtonLink
+            variant="outline"
+            href={list.href(list.withoutFilters(search))}
+            resetScroll={false}
+            className="bg-page"
+          >
+            Reset Filters
+          </ButtonLink>
+        </div>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,107 @@
+import { callApi } from '#platform/http/client.ts';
+import { formatKsh, shortAmount } from '#platform/text/money.ts';
+import type { MapBounds, Position } from '#web/ui/map/position.ts';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { type LandSearch, landApiQuery } from '../filters/land-search.ts';
+import { type PropertySearch, propertyApiQuery } from '../filters/property-search.ts';
+import { landHref, landPlace } from '../kinds/land-labels.ts';
+import { perMonth, placeName, propertyHref } from '../kinds/property-labels.ts';
+import { findLandOnMap } from '../lists/land-client.gen.ts';
+import type { LandPoint } from '../lists/land-contract.ts';
+import { findPropertiesOnMap } from '../lists/property-client.gen.ts';
+import type { PropertyPoint } from '../lists/property-contract.ts';
+import type { PropertyList } from '../lists/property-list.ts';
+import { writeBounds } from './map-area.ts';
+import type { FoundOnMap, MapCluster } from './map-contract.ts';
+
+/** What the map of a list shows, of either kind of listing. */
+
+/** A listing that is shown by itself. */
+export interface MapPin {
+  id: number;
+  href: string;
+  title: string;
+  /** 'Kilimani, Nairobi' */
+  place: string;
+  /** '14.5M', '165K/mo' */
+  text: string;
+  /** 'KSh 165,000/month · Let' */
+  price: string;
+  imageId: string | null;
+  focal: PhotoImage['focal'];
+  position: Position;
+}
+
+export interface MapWindow {
+  bounds: MapBounds;
+  zoom: number;
+}
+
+export interface FoundListings {
+  clusters: readonly MapCluster[];
+  pins: readonly MapPin[];
+  bounds: MapBounds | null;
+}
+
+/** Finds what a window shows; null: all there is. */
+export type FindOnMap = (window: MapWindow | null, signal: AbortSignal) => Promise<FoundListings>;
+
+export const propertiesOnMap =
+  (list: PropertyList, search: PropertySearch): FindOnMap =>
+  async (window, signal) => {
+    const { page: _page, per_page: _perPage, ...filters } = propertyApiQuery(list, withoutOrder(search));
+    return foundOf(
+      await callApi(findPropertiesOnMap, { query: { ...filters, ...windowQuery(window) }, signal }),
+      toPin,
+    );
+  };
+
+export const landOnMap =
+  (search: LandSearch): FindOnMap =>
+  async (window, signal) => {
+    const { page: _page, per_page: _perPage, ...filters } = landApiQuery(withoutOrder(search));
+    return foundOf(await callApi(findLandOnMap, { query: { ...filters, ...windowQuery(window) }, signal }), toPlotPin);
+  };
+
+/** The window takes the place of bounds; an outline stays. */
+const withoutOrder = <Search extends PropertySearch | LandSearch>(search: Search): Search => ({
+  ...search,
+  sort: 'featured',
+  area: search.area && 'outline' in search.area ? search.area : null,
+});
+
+const windowQuery = (window: MapWindow | null) =>
+  window ? { window: writeBounds(window.bounds), zoom: String(Number(window.zoom.toFixed(2))) } : {};
+
+const foundOf = <Point>({ clusters, points, bounds }: FoundOnMap<Point>, toPin: (point: Point) => MapPin) => ({
+  clusters,
+  pins: points.map(toPin),
+  bounds,
+});
+
+const commonOf = ({ id, title, image_id, focal_point, latitude, longitude }: PropertyPoint | LandPoint) => ({
+  id,
+  title,
+  imageId: image_id,
+  focal: focal_point ?? null,
+  position: { latitude, longitude },
+});
+
+const toPin = (point: PropertyPoint): MapPin => ({
+  ...commonOf(point),
+  href: propertyHref(point.slug),
+  place: placeName(point),
+  text: shortAmount(point.price) + (point.listing_purpose === 'Rent' ? '/mo' : ''),
+  price: [
+    formatKsh(point.price) + perMonth(point.listing_purpose),
+    ...(point.status === 'Available' ? [] : [point.status]),
+  ].join(' · '),
+});
+
+const toPlotPin = (point: LandPoint): MapPin => ({
+  ...commonOf(point),
+  href: landHref(point.slug),
+  place: landPlace(point),
+  text: shortAmount(point.price),
+  price: [formatKsh(point.price), ...(point.status === 'Available' ? [] : [point.status])].join(' · '),
+});

@@ -1,0 +1,107 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Position } from '#web/ui/map/position.ts';
+import { boundsOf, type MapBounds, middleOf } from '../../map/map-area.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ListingTable } from '../approved-listings.ts';
+import { type CountedConditions, FEATURED_FIRST, type MonthOrder } from '../listing-counts.ts';
+import { distanceFrom, isInBounds, isInOutline } from '../map/map-conditions.ts';
+import { hasWords } from '../search/has-words.ts';
+
+/** What the public lists of both kinds filter and sort by. */
+
+type Expressions = ExpressionBuilder<DB, ListingTable>;
+
+/** The filters that both kinds have. */
+export interface ListFilters {
+  title?: string | undefined;
+  slug?: string | undefined;
+  search?: string | undefined;
+  featured?: boolean | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+  bounds?: MapBounds | undefined;
+  outline?: readonly Position[] | undefined;
+  /** Only listings first published in this time; for alerts, not in the API. */
+  published?: PublicationWindow | undefined;
+  /** Whether the last word of `search` is no start of a word; not in the API. */
+  hasWholeWords?: boolean | undefined;
+}
+
+export interface PublicationWindow {
+  after: Date;
+  until: Date;
+}
+
+/** The condition of a list. The parts decide how its listings are counted. */
+export interface ListCondition {
+  /** On columns of `listing_counts`. */
+  counted: CountedConditions;
+  /** On other columns. */
+  others: readonly Expression<SqlBool>[];
+  /** Whether `others` looks words or places up in texts. */
+  looksUpText: boolean;
+  /**
+   * Whether they are counted in the order of the list. For conditions that no index holds, the planner would otherwise
+   * read the table.
+   */
+  isCountedInOrder: boolean;
+}
+
+type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrder'> & Partial<ListCondition>;
+
+/** The condition of a list: the filters of both kinds, and those of one kind as `ofKind`. */
+export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
+  const eb: Expressions = expressionBuilder<DB, ListingTable>();
+  const { counted, others, isCountedInOrder, looksUpText = false } = ofKind(eb);
+  const { title, slug, search, featured, min_price, max_price, bounds, outline, published, hasWholeWords } = filters;
+  return {
+    counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
+    others: [
+      ...(title ? [eb(sql`lower(title)`, 'like', containing(title))] : []),
+      ...(slug ? [eb('slug', '=', slug)] : []),
+      ...(search ? [hasWords(search, hasWholeWords)] : []),
+      ...(min_price ? [eb('price_kes', '>=', min_price)] : []),
+      ...(max_price === undefined ? [] : [eb('price_kes', '<=', max_price)]),
+      ...(bounds ? [isInBounds(bounds)] : []),
+      ...(outline ? [isInOutline(outline)] : []),
+      ...(published ? [eb('published_at', '>', published.after), eb('published_at', '<=', published.until)] : []),
+      ...others,
+    ],
+    looksUpText: looksUpText || Boolean(title || search),
+    // An index finds those of a window by itself.
+    isCountedInOrder: isCountedInOrder && !published,
+  };
+}
+
+/** A sort order; `months` where months of publication follow each other in it. */
+export interface ListOrder {
+  by: RawBuilder<unknown>;
+  months: MonthOrder | null;
+}
+
+export const featuredFirst: ListOrder = {
+  by: sql`is_featured desc, published_at desc, id desc`,
+  months: FEATURED_FIRST,
+};
+
+/**
+ * Nearest first: from what the map shows or the middle of the place that is looked for. Undefined where a search has
+ * neither.
+ */
+export function byDistance(
+  { bounds, outline }: Pick<ListFilters, 'bounds' | 'outline'>,
+  place: string | undefined,
+  gazetteer: Gazetteer,
+): ListOrder | undefined {
+  const area = outline ? boundsOf(outline) : bounds;
+  const [named] = place ? gazetteer.read(place) : [];
+  const position = area ? middleOf(area) : named;
+  return position && { by: sql`${distanceFrom(position)}, id desc`, months: null };
+}
+
+export const byPublication = (direction: 'asc' | 'desc'): ListOrder => ({
+  by: sql`published_at ${sql.raw(direction)}, id ${sql.raw(direction)}`,
+  months: { isFeaturedFirst: false, direction },
+});

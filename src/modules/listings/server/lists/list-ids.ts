@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { isApproved, type ListedTable } from '../approved-listings.ts';
+import { featuredFirst, type ListCondition, type ListOrder } from '../filters/list-conditions.ts';
+import { countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
+import { hasTitle, isMeant, isMeantBy, wordRank } from '../search/has-words.ts';
+
+/** How a page of a public list is found and how its listings are counted. */
+
+/** The approved listings of a table that fulfil a condition, in an order. */
+interface List {
+  of: ListedTable;
+  condition: ListCondition;
+  order: ListOrder;
+}
+
+interface ListQuery {
+  page: number;
+  perPage: number;
+  title?: string | undefined;
+  search?: string | undefined;
+}
+
+/** From this offset on, a page is found by the months before it: the sum costs about as much as skipping these. */
+const DEEP_OFFSET = 1_000;
+/** The most listings with exactly the typed title that come first; any others keep the list's order. */
+const MOST_MEANT = 100;
+/** The most that are counted where words or places are looked up. */
+const MOST_LOOKED_UP = 1_000;
+
+/** The most that are ranked by where their words stand; more have the order of the list. */
+const MOST_RANKED = 1_000;
+
+/**
+ * The ids of one page of a list and how many listings there are in all. A listing with exactly the title or the
+ * reference that was typed comes first, then `order`; without one, listings with the typed words in their place, title,
+ * features and description, in this order, then featured listings, then the newest.
+ */
+export async function listIds(
+  db: Database,
+  of: ListedTable,
+  query: ListQuery,
+  condition: ListCondition,
+  order?: ListOrder,
+): Promise<{ ids: number[] } & CappedCount> {
+  const list = { of, condition, order: order ?? featuredFirst };
+  if (condition.others.length === 0) return summedPage(db, list, query);
+  if (query.search && !order) {
+    const found = await findRanked(db, list, query.search);
+    if (found.length <= MOST_RANKED) return { ids: pageOf(found, query), total: found.length, isCapped: false };
+    // Too many to rank: they are in the order of the list, and as many as are counted where there are many listings.
+    if (query.page * query.perPage < MOST_RANKED && (await isLongList(db, list))) {
+      const meant = await findMeant(db, list, query);
+      const ids = [...meant, ...found.filter((id) => !meant.includes(id))];
+      return { ids: pageOf(ids, query), total: MOST_LOOKED_UP, isCapped: true };
+    }
+  }
+  const isLong = condition.looksUpText && (await isLongList(db, list));
+  if (isLong && !query.title && !query.search) return lookedUpPage(db, list, query);
+  const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query, isLong)]);
+  return { ids, ...count };
+}
+
+/**
+ * The planner takes matches to be spread evenly, and would read the table to find a single one soon: where there are
+ * hardly any together, it reads a million listings. For as many it takes the index of words and places, unless these are
+ * in very many listings.
+ */
+const MOST_FOUND = 500;
+
+/** Whether there is any approved listing that fulfils a condition. */
+export async function hasListing(db: Database, of: ListedTable, condition: ListCondition): Promise<boolean> {
+  const some = selectListed(db, { of, condition, order: featuredFirst }).select('id').limit(MOST_FOUND);
+  return (await some.execute()).length > 0;
+}
+
+/** Whether a list has so many listings that few of those with words or in places are counted. */
+const isLongList = async (db: Database, list: List): Promise<boolean> =>
+  (await countMonths(db, list)).total > MOST_COUNTED;
+
+const pageOf = (ids: readonly number[], { page, perPage }: ListQuery): number[] =>
+  ids.slice((page - 1) * perPage, page * perPage);
+
+const selectListed = (db: Database, { of: { table }, condition }: List) =>
+  db
+    .selectFrom(table)
+    .where(isApproved)
+    .where((eb) => eb.and([...condition.counted, ...condition.others]));
+
+/** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
+const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
+
+/** All listings with the typed words, ranked; of more than can be ranked, the first in the order of the list. */
+async function findRanked(db: Database, list: List, search: string): Promise<number[]> {
+  // In an order, the planner reads an index also where most listings have the words.
+  const found = await selectIds(db, list)
+    .limit(MOST_RANKED + 1)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0 || ids.length > MOST_RANKED) return ids;
+  const ranked = await db
+    .selectFrom(list.of.table)
+    .select(['id', isMeantBy(search).as('meant'), wordRank(search).as('rank')])
+    .where('id', 'in', ids)
+    .orderBy(list.order.by)
+    .execute();
+  ranked.sort((one, other) => other.meant - one.meant || Number(other.rank) - Number(one.rank));
+  return ranked.map(({ id }) => id);
+}
+
+function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
+  return countByMonth(db, kind, condition.counted, order);
+}
+
+/** A page of a list whose filters `listing_counts` knows. */
+async function summedPage(
+  db: Database,
+  list: List,
+  { page, perPage }: ListQuery,
+): Promise<{ ids: number[] } & CappedCount> {
+  const offset = (page - 1) * perPage;
+  const { months: monthOrder } = list.order;
+  const counting = countMonths(db, list, monthOrder ?? FEATURED_FIRST);
+  const ids = selectIds(db, list).limit(perPage);
+  if (offset < DEEP_OFFSET || !monthOrder) {
+    const [found, { total }] = await Promise.all([ids.offset(offset).execute(), counting]);
+    return { ids: found.map(({ id }) => id), total, isCapped: false };
+  }
+  const months = await counting;
+  const start = startOfPage(months, offset);
+  const found = start ? await ids.where(start.isFrom).offset(start.offset).execute() : [];
+  return { ids: found.map(({ id }) => id), total: months.total, isCapped: false };
+}
+
+async function filteredPage(db: Database, list: List, { page, perPage, title, search }: ListQuery): Promise<number[]> {
+  const offset = (page - 1) * perPage;
+  const meant = title || search ? await findMeant(db, list, { title, search }) : [];
+  const first = meant.slice(offset, offset + perPage);
+  const others = await selectIds(db, list)
+    .$if(meant.length > 0, (ids) => ids.where('id', 'not in', meant))
+    .limit(perPage - first.length)
+    .offset(Math.max(0, offset - meant.length))
+    .execute();
+  return [...first, ...others.map(({ id }) => id)];
+}
+
+/**
+ * The listings with exactly the typed title or reference. Read apart, as sorting by them would read every listing that
+ * has a frequent word.
+ */
+async function findMeant(
+  db: Database,
+  list: List,
+  { title, search }: Pick<ListQuery, 'title' | 'search'>,
+): Promise<number[]> {
+  const named = [...(title ? [hasTitle(title)] : []), ...(search ? [isMeant(search)] : [])];
+  const ranks = [...(title ? [sql`${hasTitle(title)} desc`] : []), ...(search ? [sql`${isMeantBy(search)} desc`] : [])];
+  const order = { ...list.order, by: sql`${sql.join(ranks)}, ${list.order.by}` };
+  const found = await selectIds(db, { ...list, order })
+    .where((eb) => eb.or(named))
+    .limit(MOST_MEANT)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/**
+ * A page of what is in a place or has features, of very many listings. What is counted is the page's source if it is all
+ * that there is: the planner expects to meet ten soon in the order of the list, and where a place has hardly any of a
+ * type it would read a million listings.
+ */
+async function lookedUpPage(db: Database, list: List, query: ListQuery): Promise<{ ids: number[] } & CappedCount> {
+  const { page, perPage } = query;
+  const most = Math.max(MOST_LOOKED_UP, (page + 1) * perPage);
+  const found = await selectCounted(db, list)
+    .limit(most + 1)
+    .execute();
+  if (found.length > most) return { ids: await filteredPage(db, list, query), total: most, isCapped: true };
+  if (found.length === 0) return { ids: [], total: 0, isCapped: false };
+  const ids = found.map(({ id }) => id);
+  const ordered = await db
+    .selectFrom(list.of.table)
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy(list.order.by)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { ids: ordered.map(({ id }) => id), total: found.length, isCapped: false };
+}
+
+/** The ids to be counted, in the order in which they are found soonest. */
+function selectCounted(db: Database, { of, condition }: List) {
+  const ids = selectIds(db, { of, condition, order: featuredFirst });
+  return condition.isCountedInOrder ? ids : ids.clearOrderBy();
+}
+
+/**
+ * Counts up to 10,000. Words are looked up in the text of each listing, so where there are more listings than that, only
+ * up to 1,000. Beyond, up to the page after the requested one, so that any page leads to the next.
+ */
+function countFiltered(db: Database, list: List, { page, perPage }: ListQuery, isLong: boolean): Promise<CappedCount> {
+  const most = Math.max(isLong ? MOST_LOOKED_UP : MOST_COUNTED, (page + 1) * perPage);
+  return countUpTo(db, selectCounted(db, list), most);
+}

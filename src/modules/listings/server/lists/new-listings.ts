@@ -1,0 +1,99 @@
+import type { Database } from '#platform/database/server/database.ts';
+import { parseSearch } from '#platform/http/search-params.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { formatSqm } from '../../areas.ts';
+import { landApiQuery, readLandSearch } from '../../filters/land-search.ts';
+import { formatSize } from '../../filters/land-size.ts';
+import { propertyApiQuery, readPropertySearch } from '../../filters/property-search.ts';
+import { landHref, landPath, landPlace } from '../../kinds/land-labels.ts';
+import { perMonth, placeName, propertyHref } from '../../kinds/property-labels.ts';
+import { countOf } from '../../kinds/property-public.ts';
+import { listLandQuery } from '../../lists/land-contract.ts';
+import { listPropertiesQuery } from '../../lists/property-contract.ts';
+import { propertyListAt } from '../../lists/property-list.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { PublicationWindow } from '../filters/list-conditions.ts';
+import { type LandRow, land, listApprovedLand } from '../land/queries.ts';
+import { readGazetteer } from '../places/places.ts';
+import { listApprovedProperties, type PropertyRow, properties } from '../properties/queries.ts';
+import { asText } from './searchable-lists.ts';
+
+/** A listing in brief, for a mail. */
+export interface NewListing {
+  title: string;
+  /** Path of its page on this site; no two listings have the same. */
+  path: string;
+  /** 'Kilimani, Nairobi' */
+  place: string;
+  /** 'KSh 165,000/month' */
+  price: string;
+  /** ['3 bedrooms', '120 sqm'] */
+  facts: readonly string[];
+}
+
+interface NewListings {
+  /** The newest first, at most `limit`. */
+  listings: NewListing[];
+  /** Whether there are more. */
+  hasMore: boolean;
+}
+
+/** The listings of a search that were first published in a window of time. */
+type NewListingsFinder = (href: string, published: PublicationWindow, limit: number) => Promise<NewListings>;
+
+/**
+ * Prepares to look for new listings of many searches: reads the gazetteer, which is some thousand places, once. A search
+ * is the address of a list, and finds what that list shows.
+ */
+export async function newListingsFinder(db: Database): Promise<NewListingsFinder> {
+  const gazetteer = await readGazetteer(db);
+  return async (href, published, limit) => {
+    const [path = '', query = ''] = href.split('?');
+    const find = path === landPath ? findLand : findProperties;
+    const found = await find({ db, gazetteer, path, raw: parseSearch(query), published, most: limit + 1 });
+    return { listings: found.slice(0, limit), hasMore: found.length > limit };
+  };
+}
+
+interface Wanted {
+  db: Database;
+  gazetteer: Gazetteer;
+  path: string;
+  raw: Record<string, string>;
+  published: PublicationWindow;
+  most: number;
+}
+
+async function findProperties({ db, gazetteer, path, raw, published, most }: Wanted): Promise<NewListing[]> {
+  const list = propertyListAt(path);
+  const search = { ...readPropertySearch(list, raw), page: 1, sort: 'created_at_desc' } as const;
+  const query = listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: most }));
+  const { ids } = await listApprovedProperties(db, { ...query, published }, gazetteer);
+  return (await properties.inOrder(db, ids)).map(propertyInBrief);
+}
+
+async function findLand({ db, gazetteer, raw, published, most }: Wanted): Promise<NewListing[]> {
+  const search = { ...readLandSearch(raw), page: 1, sort: 'created_at_desc' } as const;
+  const query = listLandQuery.parse(asText({ ...landApiQuery(search), per_page: most }));
+  const { ids } = await listApprovedLand(db, { ...query, published }, gazetteer);
+  return (await land.inOrder(db, ids)).map(plotInBrief);
+}
+
+const propertyInBrief = (row: PropertyRow): NewListing => ({
+  title: row.title,
+  path: propertyHref(row.slug),
+  place: placeName(row),
+  price: formatKsh(row.price_kes) + perMonth(row.listing_purpose),
+  facts: [
+    ...(row.bedrooms ? [countOf(row.bedrooms, 'bedroom')] : []),
+    ...(row.floor_area_sqm ? [formatSqm(row.floor_area_sqm)] : []),
+  ],
+});
+
+const plotInBrief = (row: LandRow): NewListing => ({
+  title: row.title,
+  path: landHref(row.slug),
+  place: landPlace(row),
+  price: formatKsh(row.price_kes),
+  facts: [formatSize(row.size, row.size_unit)],
+});
