@@ -71,7 +71,7 @@ const backupSettings = {
 };
 
 /**
- * Every setting of the program. The README's table lists the same names; beside them only the SDK of OpenTelemetry reads
+ * Every setting of the program. `docs/operations.md` lists the same names; beside them only the SDK of OpenTelemetry reads
  * the environment.
  */
 const settings = z.object({

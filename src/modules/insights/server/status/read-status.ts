@@ -24,7 +24,7 @@ export interface StatusServices {
 
 const SHOWN_MAILS = 50;
 const SHOWN_PROGRAMS = 50;
-/** Two days more than the schedule of the README, which is weekly. */
+/** Two days more than the default schedule (docs/operations.md), which is weekly. */
 const OLD_VERIFICATION_MS = 9 * 24 * 60 * 60 * 1_000;
 const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1_000;
 /** Ten times what the readiness check demands: time for a person to react. */
