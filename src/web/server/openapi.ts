@@ -28,7 +28,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-/** The OpenAPI 3.1 document of the endpoints. The committed openapi.json is this, and a test holds the two together. */
+/** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   const errors: ErrorResponses = new Map();

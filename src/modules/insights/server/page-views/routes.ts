@@ -11,7 +11,7 @@ import { type SentPage, whenPageIsSent } from './sent-pages.ts';
 export interface PageViewServices {
   db: Database;
   clock: Clock;
-  /** Absent where no requests are served, such as when openapi.json is written. */
+  /** Absent where no requests are served, such as when the API is documented. */
   pageViews?: PageViewCounter;
 }
 
