@@ -1,4 +1,8 @@
-import { declareTable, type TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
+import {
+  declareTable,
+  type TableDeclaration,
+  tablesAboutNobody,
+} from '#platform/data-protection/server/personal-data.ts';
 
 /** What the tables of `content` hold about people, column by column; see `declareTable`. */
 export const contentData: readonly TableDeclaration[] = [
@@ -9,15 +13,6 @@ export const contentData: readonly TableDeclaration[] = [
     retention: 'kept while articles name the author',
     staff: ['name', 'slug', 'bio', 'staff_id'],
     freeTexts: ['bio'],
-    nobody: ['followers_count', 'id'],
-  }),
-  declareTable('blog_categories', {
-    purpose: 'Categories of articles.',
-    nobody: ['id', 'name', 'slug'],
-  }),
-  declareTable('blog_tags', {
-    purpose: 'Tags of articles.',
-    nobody: ['id', 'name', 'slug'],
   }),
   declareTable('blog_posts', {
     purpose: 'Articles.',
@@ -26,53 +21,10 @@ export const contentData: readonly TableDeclaration[] = [
     retention: 'kept until staff delete it',
     staff: ['author_id', 'edited_by'],
     freeTexts: ['title', 'excerpt', 'content_html', 'draft', 'meta_description', 'featured_alt'],
-    nobody: [
-      'comments_count',
-      'content_html',
-      'created_at',
-      'draft',
-      'edit_session_id',
-      'edit_session_save',
-      'edited_at',
-      'excerpt',
-      'featured_alt',
-      'featured_image_id',
-      'id',
-      'is_featured',
-      'likes_count',
-      'meta_description',
-      'published_at',
-      'read_minutes',
-      'search_vector',
-      'shares_count',
-      'slug',
-      'status',
-      'title',
-      'updated_at',
-      'version',
-      'views_count',
-    ],
-  }),
-  declareTable('blog_post_categories', {
-    purpose: 'Parts of articles.',
-    nobody: ['blog_category_id', 'blog_post_id', 'position'],
-  }),
-  declareTable('blog_post_tags', {
-    purpose: 'Parts of articles.',
-    nobody: ['blog_post_id', 'blog_tag_id', 'position'],
-  }),
-  declareTable('blog_post_properties', {
-    purpose: 'Parts of articles.',
-    nobody: ['blog_post_id', 'position', 'property_id'],
   }),
   declareTable('blog_post_images', {
     purpose: 'Parts of articles.',
     freeTexts: ['alt_text'],
-    nobody: ['alt_text', 'blog_post_id', 'id', 'image_id', 'is_primary', 'position'],
-  }),
-  declareTable('blog_redirects', {
-    purpose: 'Parts of articles.',
-    nobody: ['blog_post_id', 'created_at', 'slug'],
   }),
   declareTable('blog_likes', {
     purpose: 'One like for a visitor and article. The visitor is a random number from a cookie.',
@@ -80,7 +32,6 @@ export const contentData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['likers'],
     visitors: ['visitor_id', 'network_id', 'browser_id'],
-    nobody: ['blog_post_id', 'created_at', 'is_counted'],
   }),
   declareTable('legal_texts', {
     purpose: 'Versions of what visitors agree to.',
@@ -88,7 +39,6 @@ export const contentData: readonly TableDeclaration[] = [
     recipients: 'Everybody',
     retention: 'kept, as consents name them',
     staff: ['published_by'],
-    nobody: ['body_html', 'created_at', 'effective_from', 'id', 'kind', 'title', 'version'],
   }),
   declareTable('page_contents', {
     purpose: 'Texts of pages.',
@@ -96,32 +46,15 @@ export const contentData: readonly TableDeclaration[] = [
     recipients: 'Everybody',
     retention: 'kept while the page exists',
     staff: ['updated_by'],
-    nobody: ['content', 'key', 'updated_at', 'version'],
   }),
-  declareTable('partner_banks', {
-    purpose: 'Banks that lend to buyers.',
-    nobody: ['category', 'description', 'id', 'is_active', 'logo_image_id', 'name', 'position', 'version', 'website'],
-  }),
-  declareTable('job_openings', {
-    purpose: 'Job openings; applications come by mail and are not stored.',
-    nobody: [
-      'age_range',
-      'deadline_at',
-      'department',
-      'email',
-      'employment_type',
-      'experience',
-      'id',
-      'is_published',
-      'location',
-      'published_at',
-      'requirements',
-      'responsibility_groups',
-      'slug',
-      'summary',
-      'title',
-      'updated_at',
-      'version',
-    ],
-  }),
+  ...tablesAboutNobody(
+    'blog_categories',
+    'blog_tags',
+    'blog_post_categories',
+    'blog_post_tags',
+    'blog_post_properties',
+    'blog_redirects',
+    'partner_banks',
+    'job_openings',
+  ),
 ];

@@ -10,7 +10,6 @@ export const crmData: readonly TableDeclaration[] = [
     visitors: ['first_name', 'last_name', 'notes', 'legal_hold'],
     staff: ['changed_by_name'],
     freeTexts: ['first_name', 'last_name', 'notes', 'legal_hold'],
-    nobody: ['created_at', 'erased_at', 'id', 'merged_into_id', 'updated_at', 'version'],
   }),
   declareTable('contact_emails', {
     purpose: 'E-mail addresses of contacts.',
@@ -18,7 +17,6 @@ export const crmData: readonly TableDeclaration[] = [
     recipients: 'Staff who look after enquiries',
     retention: ['contacts-unrelated'],
     visitors: ['email'],
-    nobody: ['contact_id', 'created_at'],
   }),
   declareTable('contact_phones', {
     purpose: 'Phone numbers of contacts.',
@@ -26,7 +24,6 @@ export const crmData: readonly TableDeclaration[] = [
     recipients: 'Staff who look after enquiries',
     retention: ['contacts-unrelated'],
     visitors: ['phone_e164'],
-    nobody: ['contact_id', 'created_at'],
   }),
   declareTable('contact_merges', {
     purpose: 'What joining two contacts moved, to undo it.',
@@ -35,7 +32,6 @@ export const crmData: readonly TableDeclaration[] = [
     retention: ['contacts-unrelated'],
     visitors: ['moved_records'],
     staff: ['merged_by', 'merged_by_name', 'undone_by', 'undone_by_name'],
-    nobody: ['id', 'merged_at', 'merged_id', 'target_id', 'undone_at'],
   }),
   declareTable('enquiries', {
     purpose: 'What people asked for, how they are reached and what came of it.',
@@ -65,26 +61,6 @@ export const crmData: readonly TableDeclaration[] = [
     ],
     staff: ['assigned_to', 'changed_by_name'],
     freeTexts: ['first_name', 'last_name', 'about', 'area', 'message', 'details', 'source', 'lost_reason'],
-    nobody: [
-      'anonymised_at',
-      'answered_at',
-      'closed_at',
-      'contact_chosen_at',
-      'contact_id',
-      'created_at',
-      'due_at',
-      'escalated_at',
-      'former_contact_id',
-      'id',
-      'kind',
-      'land_id',
-      'property_id',
-      'purpose',
-      'spam_reasons',
-      'stage',
-      'updated_at',
-      'version',
-    ],
   }),
   declareTable('enquiry_events', {
     purpose: 'What happened with an enquiry.',
@@ -94,7 +70,6 @@ export const crmData: readonly TableDeclaration[] = [
     visitors: ['text'],
     staff: ['staff_id', 'actor'],
     freeTexts: ['text'],
-    nobody: ['at', 'enquiry_id', 'id', 'kind'],
   }),
   declareTable('enquiry_tasks', {
     purpose: 'To-dos of staff about an enquiry.',
@@ -104,7 +79,6 @@ export const crmData: readonly TableDeclaration[] = [
     visitors: ['title'],
     staff: ['assigned_to', 'done_by_name', 'created_by_name'],
     freeTexts: ['title'],
-    nobody: ['created_at', 'done_at', 'due_at', 'enquiry_id', 'id'],
   }),
   declareTable('task_reminders', {
     purpose: 'Which member was reminded of tasks on which day.',
@@ -112,7 +86,6 @@ export const crmData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['task-reminders'],
     staff: ['staff_id'],
-    nobody: ['day', 'recorded_at'],
   }),
   declareTable('routing_rules', {
     purpose: 'To whom new enquiries are assigned.',
@@ -120,7 +93,6 @@ export const crmData: readonly TableDeclaration[] = [
     recipients: 'Owners and managers',
     retention: 'kept until changed',
     staff: ['staff_id', 'last_staff_id', 'changed_by_name'],
-    nobody: ['areas', 'assign', 'created_at', 'id', 'is_active', 'kinds', 'position', 'version'],
   }),
   declareTable('subscribers', {
     purpose: 'Addresses of the newsletter.',
@@ -138,7 +110,6 @@ export const crmData: readonly TableDeclaration[] = [
       'confirm_token_hash',
       'unsubscribe_token',
     ],
-    nobody: ['confirm_sent_at', 'created_at', 'id'],
   }),
   declareTable('search_alerts', {
     purpose: 'Searches whose new listings are mailed.',
@@ -157,6 +128,5 @@ export const crmData: readonly TableDeclaration[] = [
       'confirm_token_hash',
       'link_token',
     ],
-    nobody: ['confirm_sent_at', 'created_at', 'ends_at', 'id', 'kind', 'last_sent_at', 'told_until'],
   }),
 ];

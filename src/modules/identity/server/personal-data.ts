@@ -1,4 +1,8 @@
-import { declareTable, type TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
+import {
+  declareTable,
+  type TableDeclaration,
+  tablesAboutNobody,
+} from '#platform/data-protection/server/personal-data.ts';
 
 /** What the tables of `identity` hold about people, column by column; see `declareTable`. */
 export const identityData: readonly TableDeclaration[] = [
@@ -23,7 +27,6 @@ export const identityData: readonly TableDeclaration[] = [
       'theme',
     ],
     freeTexts: ['job_title', 'bio'],
-    nobody: ['created_at', 'hours_version', 'id', 'updated_at', 'version'],
   }),
   declareTable('staff_accounts', {
     purpose: 'Password hashes of staff.',
@@ -31,7 +34,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: 'kept as long as the account',
     staff: ['staff_id', 'account_id', 'password'],
-    nobody: ['created_at', 'id', 'provider_id', 'updated_at'],
   }),
   declareTable('staff_devices', {
     purpose: 'Browsers that a member signed in with, to tell of new ones.',
@@ -39,7 +41,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'The member',
     retention: ['devices'],
     staff: ['staff_id', 'token_hash', 'user_agent', 'last_signed_in_at', 'created_at'],
-    nobody: ['id'],
   }),
   declareTable('staff_sessions', {
     purpose: 'Sessions of the office.',
@@ -57,7 +58,6 @@ export const identityData: readonly TableDeclaration[] = [
       'password_confirmed_at',
       'created_at',
     ],
-    nobody: ['device_id', 'expires_at', 'id', 'is_persistent'],
   }),
   declareTable('staff_tokens', {
     purpose: 'Links of invitations and resets, as hashes.',
@@ -65,7 +65,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['account-links'],
     staff: ['staff_id', 'token_hash'],
-    nobody: ['created_at', 'expires_at', 'id', 'is_persistent', 'purpose'],
   }),
   declareTable('staff_two_factors', {
     purpose: 'Keys of second factors, sealed.',
@@ -73,7 +72,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: 'kept until the second factor is turned off',
     staff: ['staff_id', 'secret', 'confirmed_at', 'last_used_step'],
-    nobody: ['created_at', 'session_id'],
   }),
   declareTable('staff_recovery_codes', {
     purpose: 'Recovery codes, as hashes.',
@@ -81,7 +79,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: 'kept until used or replaced',
     staff: ['staff_id', 'code_hash'],
-    nobody: [],
   }),
   declareTable('sign_in_rate_limits', {
     purpose: 'Counts of sign-in attempts, by hashes.',
@@ -89,7 +86,6 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['sign-in-limits'],
     staff: ['key', 'attempts'],
-    nobody: ['window_ends_at'],
   }),
   declareTable('staff_sign_in_activity', {
     purpose: 'Failed attempts that the member is told of.',
@@ -106,10 +102,6 @@ export const identityData: readonly TableDeclaration[] = [
       'last_failed_ip',
       'limit_reached_at',
     ],
-    nobody: ['day_started_at', 'mailed_at'],
   }),
-  declareTable('security_settings', {
-    purpose: 'What an owner decides about signing in.',
-    nobody: ['id', 'second_factor_roles', 'session_idle_minutes', 'updated_at'],
-  }),
+  ...tablesAboutNobody('security_settings'),
 ];

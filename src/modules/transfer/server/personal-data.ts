@@ -9,7 +9,6 @@ export const transferData: readonly TableDeclaration[] = [
     retention: ['imports'],
     staff: ['file_name', 'staff_id'],
     freeTexts: ['file_name', 'problem'],
-    nobody: ['columns', 'created_at', 'finished_at', 'id', 'kind', 'problem', 'state', 'task_id'],
   }),
   declareTable('import_rows', {
     purpose: 'Rows of an imported file; those of contacts hold people.',
@@ -17,6 +16,5 @@ export const transferData: readonly TableDeclaration[] = [
     recipients: 'Owners and managers',
     retention: ['imports'],
     visitors: ['reference', 'title', 'cells', 'fields', 'changes', 'problems'],
-    nobody: ['expected_version', 'import_id', 'is_applied', 'outcome', 'row_number'],
   }),
 ];

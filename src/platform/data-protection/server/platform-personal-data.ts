@@ -1,19 +1,7 @@
-import { declareTable, type TableDeclaration } from './personal-data.ts';
+import { declareTable, type TableDeclaration, tablesAboutNobody } from './personal-data.ts';
 
 /** What the tables of the platform hold about people, column by column; see `declareTable`. */
 export const platformData: readonly TableDeclaration[] = [
-  declareTable('server_secrets', {
-    purpose: 'Keys that this installation signs links and cookies with.',
-    nobody: ['created_at', 'name', 'secret'],
-  }),
-  declareTable('sealed_columns', {
-    purpose: 'Which columns are sealed under SECRET_KEY.',
-    nobody: ['column_name', 'row_key', 'table_name'],
-  }),
-  declareTable('file_storage', {
-    purpose: 'Which folder of photographs belongs to the database.',
-    nobody: ['id', 'recorded_at', 'storage_id'],
-  }),
   declareTable('images', {
     purpose: 'Photographs of listings, articles and staff; files hold no data of the camera.',
     basis: 'legitimate interest',
@@ -21,20 +9,6 @@ export const platformData: readonly TableDeclaration[] = [
     retention: 'kept while a listing, article or member uses it',
     staff: ['storage_key', 'placeholder', 'alt_text'],
     freeTexts: ['alt_text'],
-    nobody: [
-      'content_hash',
-      'created_at',
-      'focal_x',
-      'focal_y',
-      'height_px',
-      'id',
-      'mime_type',
-      'rotation_degrees',
-      'size_bytes',
-      'source_id',
-      'unused_until',
-      'width_px',
-    ],
   }),
   declareTable('outgoing_mails', {
     purpose: 'Mails to visitors and staff, and whether they went out.',
@@ -54,21 +28,6 @@ export const platformData: readonly TableDeclaration[] = [
       'last_error',
     ],
     freeTexts: ['to_name', 'subject', 'text_body', 'html_body', 'calendar_body'],
-    nobody: [
-      'attempts',
-      'audience',
-      'calendar_method',
-      'created_at',
-      'id',
-      'is_confirmation',
-      'message_id',
-      'secrets_removed_at',
-      'sent_at',
-      'status',
-      'subject_id',
-      'subject_type',
-      'template',
-    ],
   }),
   declareTable('idempotency_keys', {
     purpose: 'Answers a form that is sent twice with its first reply.',
@@ -76,7 +35,6 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['form-replies'],
     visitors: ['request_hash', 'reply_body'],
-    nobody: ['created_at', 'idempotency_key', 'operation', 'reply_status'],
   }),
   declareTable('request_counts', {
     purpose: 'Counts requests of an address within a minute, by a hash of it, against overload.',
@@ -84,7 +42,6 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: 'deleted when the minute is over',
     visitors: ['key'],
-    nobody: ['hits', 'window_ends_at'],
   }),
   declareTable('counted_views', {
     purpose: 'Counts a view of a page once in half an hour, by a hash of the page and of the reader of a day.',
@@ -92,19 +49,6 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['counted-views'],
     visitors: ['key'],
-    nobody: ['counted_at'],
-  }),
-  declareTable('backups', {
-    purpose: 'Shows staff when the last backup was made.',
-    nobody: ['files', 'finished_at', 'id', 'missing_files', 'size_bytes', 'started_at'],
-  }),
-  declareTable('backup_runs', {
-    purpose: 'Shows staff whether the last backup was made, and whether it could be restored.',
-    nobody: ['finished_at', 'id', 'kind', 'name', 'problem'],
-  }),
-  declareTable('program_instances', {
-    purpose: 'Shows staff which programs run on this database.',
-    nobody: ['host', 'id', 'node_version', 'process_id', 'role', 'seen_at', 'started_at', 'version'],
   }),
   declareTable('recent_submissions', {
     purpose: 'Counts forms against spam.',
@@ -112,7 +56,6 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: ['form-senders'],
     visitors: ['email_hash', 'phone_hash', 'text_hash', 'network_id', 'wider_network_id'],
-    nobody: ['created_at', 'id', 'operation'],
   }),
   declareTable('background_tasks', {
     purpose: 'Imports and exports under way, and who started them.',
@@ -121,18 +64,6 @@ export const platformData: readonly TableDeclaration[] = [
     retention: ['tasks'],
     staff: ['staff_id', 'input', 'result', 'error'],
     freeTexts: ['input', 'result', 'error'],
-    nobody: [
-      'cancel_requested_at',
-      'created_at',
-      'done',
-      'finished_at',
-      'id',
-      'kind',
-      'request_id',
-      'runs',
-      'state',
-      'total',
-    ],
   }),
   declareTable('revisions', {
     purpose: 'Earlier states of what staff edit, and who made them.',
@@ -141,7 +72,6 @@ export const platformData: readonly TableDeclaration[] = [
     retention: 'kept as long as its subject',
     staff: ['staff_id', 'actor', 'content'],
     freeTexts: ['content'],
-    nobody: ['created_at', 'id', 'subject_id', 'subject_type', 'version'],
   }),
   declareTable('audit_entries', {
     purpose: 'Who did what, for security and for showing that data is handled lawfully.',
@@ -150,7 +80,6 @@ export const platformData: readonly TableDeclaration[] = [
     retention: ['audit', 'sign-in-events'],
     visitors: ['changes'],
     staff: ['staff_id', 'actor'],
-    nobody: ['action', 'at', 'id', 'request_id', 'subject_id', 'subject_type'],
   }),
   declareTable('retention_periods', {
     purpose: 'Periods of retention that owners set.',
@@ -158,10 +87,14 @@ export const platformData: readonly TableDeclaration[] = [
     recipients: 'Owners and managers',
     retention: 'kept while the period is set',
     staff: ['changed_by', 'changed_by_name'],
-    nobody: ['changed_at', 'class_id', 'days'],
   }),
-  declareTable('retention_runs', {
-    purpose: 'What each run of the retention removed, in numbers.',
-    nobody: ['counts', 'finished_at', 'id', 'started_at'],
-  }),
+  ...tablesAboutNobody(
+    'server_secrets',
+    'sealed_columns',
+    'file_storage',
+    'backups',
+    'backup_runs',
+    'program_instances',
+    'retention_runs',
+  ),
 ];

@@ -26,15 +26,24 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgencySettings {
+  /**
+   * No personal data.
+   */
   address_line: string;
   /**
-   * For places with little room, such as the footer.
+   * For places with little room, such as the footer. No personal data.
    */
   address_short: string;
+  /**
+   * No personal data.
+   */
   city: string;
+  /**
+   * No personal data.
+   */
   country: Generated<string>;
   /**
-   * Registration with the Estate Agents Registration Board of Kenya; shown until earb_valid_until.
+   * Registration with the Estate Agents Registration Board of Kenya; shown until earb_valid_until. No personal data.
    */
   earb_number: string | null;
   earb_valid_until: string | null;
@@ -43,47 +52,50 @@ export interface AgencySettings {
    */
   id: Generated<number>;
   latitude: number;
+  /**
+   * No personal data.
+   */
   legal_name: string;
   longitude: number;
   /**
-   * Trading name, shown on every page.
+   * Trading name, shown on every page. No personal data.
    */
   name: string;
   /**
-   * Where notifications about enquiries go; not public.
+   * Where notifications about enquiries go; not public. No personal data.
    */
   notifications_email: string;
   /**
-   * In E.164.
+   * In E.164. No personal data.
    */
   phone: string;
   /**
-   * Portal for landlords and tenants; null hides its link.
+   * Portal for landlords and tenants; null hides its link. No personal data.
    */
   rental_management_url: string | null;
   /**
-   * Public address, shown to visitors.
+   * Public address, shown to visitors. No personal data.
    */
   sales_email: string;
   /**
-   * [{"name": "Instagram", "url": "https://…"}]
+   * [{"name": "Instagram", "url": "https://…"}]. No personal data.
    */
   social_links: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   /**
-   * In E.164.
+   * In E.164. No personal data.
    */
   whatsapp: string;
   /**
-   * Opening hours by range of days; the schema is workingHoursSchema.
+   * Opening hours by range of days; the schema is workingHoursSchema. No personal data.
    */
   working_hours: Generated<Json>;
 }
 
 export interface AuditEntries {
   /**
-   * Subject and past participle, such as 'property.published'.
+   * Subject and past participle, such as 'property.published'. No personal data.
    */
   action: string;
   /**
@@ -180,11 +192,11 @@ export interface BackupRuns {
    */
   kind: string;
   /**
-   * File of the backup; null where none came about.
+   * File of the backup; null where none came about. No personal data.
    */
   name: string | null;
   /**
-   * Why the attempt failed; null where it did not.
+   * Why the attempt failed; null where it did not. No personal data.
    */
   problem: string | null;
 }
@@ -224,6 +236,9 @@ export interface BlogAuthors {
 
 export interface BlogCategories {
   id: Generated<number>;
+  /**
+   * No personal data.
+   */
   name: string;
   slug: string;
 }
@@ -349,6 +364,9 @@ export interface BlogRedirects {
 
 export interface BlogTags {
   id: Generated<number>;
+  /**
+   * No personal data.
+   */
   name: string;
   slug: string;
 }
@@ -430,10 +448,16 @@ export interface ConsultationServices {
    * Shown as the estimate of a booking.
    */
   base_price_usd: number;
+  /**
+   * No personal data.
+   */
   description: string;
   duration_minutes: number;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  /**
+   * No personal data.
+   */
   name: string;
   position: Generated<number>;
   slug: string;
@@ -583,7 +607,7 @@ export interface Enquiries {
    */
   source: string;
   /**
-   * Why the enquiry may be spam; emptied when staff say that it is none.
+   * Why the enquiry may be spam; emptied when staff say that it is none. No personal data.
    */
   spam_reasons: Generated<string[]>;
   stage: Generated<string>;
@@ -661,7 +685,7 @@ export interface Images {
    */
   alt_text: Generated<string>;
   /**
-   * SHA-256 of the uploaded file; the same file is stored once.
+   * SHA-256 of the uploaded file; the same file is stored once. No personal data.
    */
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -740,7 +764,7 @@ export interface ImportRows {
 
 export interface Imports {
   /**
-   * Header of each column and the field it was matched to: [{"header": "Price", "field": "price_kes"}].
+   * Header of each column and the field it was matched to: [{"header": "Price", "field": "price_kes"}]. No personal data.
    */
   columns: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -764,32 +788,53 @@ export interface Imports {
 }
 
 export interface JobOpenings {
+  /**
+   * No personal data.
+   */
   age_range: string | null;
   /**
    * Applications are taken until then; afterwards the page says that the opening is closed.
    */
   deadline_at: Timestamp;
+  /**
+   * No personal data.
+   */
   department: string;
   /**
-   * Where applications are sent.
+   * Where applications are sent. No personal data.
    */
   email: string;
+  /**
+   * No personal data.
+   */
   employment_type: string;
   /**
-   * Text, such as '2 years in lettings'.
+   * Text, such as '2 years in lettings'. No personal data.
    */
   experience: string;
   id: Generated<number>;
   is_published: Generated<boolean>;
+  /**
+   * No personal data.
+   */
   location: string;
   published_at: Generated<Timestamp>;
+  /**
+   * No personal data.
+   */
   requirements: Generated<string[]>;
   /**
-   * [{"title": "Letting", "items": ["Show homes"]}]
+   * [{"title": "Letting", "items": ["Show homes"]}]. No personal data.
    */
   responsibility_groups: Generated<Json>;
   slug: string;
+  /**
+   * No personal data.
+   */
   summary: string;
+  /**
+   * No personal data.
+   */
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -802,7 +847,7 @@ export interface Land {
   city: string;
   confirmed_at: Timestamp | null;
   /**
-   * Name of the county alone, such as 'Kajiado'.
+   * Name of the county alone, such as 'Kajiado'. No personal data.
    */
   county: string;
   created_at: Generated<Timestamp>;
@@ -845,6 +890,9 @@ export interface Land {
    */
   price_kes: number;
   published_at: Timestamp | null;
+  /**
+   * No personal data.
+   */
   reference_number: string;
   /**
    * Every word that the search looks at.
@@ -869,23 +917,29 @@ export interface Land {
   size_unit: string;
   slug: string;
   /**
-   * The county in full, such as 'Kajiado County'; made from county when left empty. Named by the specification.
+   * The county in full, such as 'Kajiado County'; made from county when left empty. Named by the specification. No personal data.
    */
   state: string;
   status: Generated<string>;
   takes_visits: Generated<boolean>;
   tenure: string | null;
   title: string;
+  /**
+   * No personal data.
+   */
   topography: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  /**
+   * No personal data.
+   */
   utilities: Generated<string[]>;
   version: Generated<number>;
   /**
-   * Postal code.
+   * Postal code. No personal data.
    */
   zipcode: string | null;
   /**
-   * Permitted use, such as 'Residential'.
+   * Permitted use, such as 'Residential'. No personal data.
    */
   zoning: string | null;
 }
@@ -919,6 +973,9 @@ export interface LandImages {
 }
 
 export interface LegalTexts {
+  /**
+   * No personal data.
+   */
   body_html: string;
   created_at: Generated<Timestamp>;
   /**
@@ -931,6 +988,9 @@ export interface LegalTexts {
    * Null for the versions the agency began with.
    */
   published_by: string | null;
+  /**
+   * No personal data.
+   */
   title: string;
   version: number;
 }
@@ -1031,7 +1091,7 @@ export interface ListingSlugRedirects {
 
 export interface ListingUndos {
   /**
-   * Such as 'archive' or 'mark-sold'.
+   * Such as 'archive' or 'mark-sold'. No personal data.
    */
   action: string;
   created_at: Timestamp;
@@ -1039,7 +1099,7 @@ export interface ListingUndos {
   id: Generated<string>;
   kind: string;
   /**
-   * For each listing {"id", "before", "after"}: its state before and after the change.
+   * For each listing {"id", "before", "after"}: its state before and after the change. No personal data.
    */
   listings: Json;
   staff_id: string;
@@ -1063,9 +1123,12 @@ export interface ListingViews {
 
 export interface MetricsCache {
   computed_at: Timestamp;
+  /**
+   * No personal data.
+   */
   metrics: Json;
   /**
-   * Cache key; contains everything the metrics depend on, such as the span of days.
+   * Cache key; contains everything the metrics depend on, such as the span of days. No personal data.
    */
   name: string;
 }
@@ -1097,7 +1160,7 @@ export interface OutgoingMails {
    */
   list_unsubscribe_url: string | null;
   /**
-   * Message-ID header; the same in every attempt, so that a mail server can drop a repetition.
+   * Message-ID header; the same in every attempt, so that a mail server can drop a repetition. No personal data.
    */
   message_id: string;
   reply_to: string | null;
@@ -1118,7 +1181,7 @@ export interface OutgoingMails {
    */
   subject_type: string | null;
   /**
-   * Name of the template, such as 'site-visit.visitor'; its last part names the recipient.
+   * Name of the template, such as 'site-visit.visitor'; its last part names the recipient. No personal data.
    */
   template: string;
   text_body: string;
@@ -1128,11 +1191,11 @@ export interface OutgoingMails {
 
 export interface PageContents {
   /**
-   * Checked by the block's schema.
+   * Checked by the block's schema. No personal data.
    */
   content: Json;
   /**
-   * Page and block, such as 'about.story'.
+   * Page and block, such as 'about.story'. No personal data.
    */
   key: string;
   updated_at: Generated<Timestamp>;
@@ -1149,9 +1212,12 @@ export interface PageViews {
 
 export interface PartnerBanks {
   /**
-   * Kind of bank, as visitors read it.
+   * Kind of bank, as visitors read it. No personal data.
    */
   category: string;
+  /**
+   * No personal data.
+   */
   description: Generated<string>;
   id: Generated<number>;
   /**
@@ -1159,9 +1225,15 @@ export interface PartnerBanks {
    */
   is_active: Generated<boolean>;
   logo_image_id: string | null;
+  /**
+   * No personal data.
+   */
   name: string;
   position: Generated<number>;
   version: Generated<number>;
+  /**
+   * No personal data.
+   */
   website: string;
 }
 
@@ -1179,6 +1251,9 @@ export interface PlaceCounts {
 
 export interface PlaceNames {
   place_id: number;
+  /**
+   * No personal data.
+   */
   spelling: string;
 }
 
@@ -1188,14 +1263,20 @@ export interface Places {
    */
   ancestor_ids: Generated<number[]>;
   /**
-   * Of a road, as (longitude, latitude) points.
+   * Of a road, as (longitude, latitude) points. No personal data.
    */
   course: string | null;
   id: Generated<number>;
   kind: string;
   latitude: number;
   longitude: number;
+  /**
+   * No personal data.
+   */
   name: string;
+  /**
+   * No personal data.
+   */
   other_names: Generated<string[]>;
   /**
    * The place it is a part of; a road has the county it mostly lies in.
@@ -1211,9 +1292,6 @@ export interface Places {
   slug: string;
 }
 
-/**
- * Which shift of the shown centre was first drawn in each square of about 100 m. Never leaves the database.
- */
 export interface PositionShifts {
   /**
    * Middle of the square.
@@ -1236,12 +1314,18 @@ export interface PriceChanges {
 }
 
 export interface ProgramInstances {
+  /**
+   * No personal data.
+   */
   host: string;
   id: string;
+  /**
+   * No personal data.
+   */
   node_version: string;
   process_id: number;
   /**
-   * What the program does: 'all', or requests or jobs alone.
+   * What the program does: 'all', or requests or jobs alone. No personal data.
    */
   role: string;
   /**
@@ -1249,6 +1333,9 @@ export interface ProgramInstances {
    */
   seen_at: Generated<Timestamp>;
   started_at: Timestamp;
+  /**
+   * No personal data.
+   */
   version: string;
 }
 
@@ -1259,6 +1346,9 @@ export interface Properties {
    * The member of staff visitors are put in touch with.
    */
   agent_id: string | null;
+  /**
+   * No personal data.
+   */
   amenities: Generated<string[]>;
   /**
    * Only 'Approved' listings are public.
@@ -1274,7 +1364,13 @@ export interface Properties {
    * When staff last confirmed that price and availability are still right.
    */
   confirmed_at: Timestamp | null;
+  /**
+   * No personal data.
+   */
   country: Generated<string>;
+  /**
+   * No personal data.
+   */
   county: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1344,7 +1440,7 @@ export interface Properties {
    */
   published_at: Timestamp | null;
   /**
-   * As the agency quotes it, such as MK-P-1042.
+   * As the agency quotes it, such as MK-P-1042. No personal data.
    */
   reference_number: string;
   /**
@@ -1375,7 +1471,13 @@ export interface Properties {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * No personal data.
+   */
   video_url: string | null;
+  /**
+   * No personal data.
+   */
   virtual_tour_url: string | null;
   year_built: number | null;
 }
@@ -1457,7 +1559,7 @@ export interface RetentionPeriods {
   changed_by: string | null;
   changed_by_name: string;
   /**
-   * A class declared in a retention.ts.
+   * A class declared in a retention.ts. No personal data.
    */
   class_id: string;
   days: number;
@@ -1465,7 +1567,7 @@ export interface RetentionPeriods {
 
 export interface RetentionRuns {
   /**
-   * Rows by class: {"enquiries-lost": 12}. A class that failed is left out.
+   * Rows by class: {"enquiries-lost": 12}. A class that failed is left out. No personal data.
    */
   counts: Json;
   finished_at: Timestamp;
@@ -1495,7 +1597,7 @@ export interface Revisions {
 
 export interface RoutingRules {
   /**
-   * Parts of the enquiry's area, compared without case; empty for all.
+   * Parts of the enquiry's area, compared without case; empty for all. No personal data.
    */
   areas: Generated<string[]>;
   /**
@@ -1507,7 +1609,7 @@ export interface RoutingRules {
   id: Generated<number>;
   is_active: Generated<boolean>;
   /**
-   * Kinds of enquiries the rule is for; empty for all.
+   * Kinds of enquiries the rule is for; empty for all. No personal data.
    */
   kinds: Generated<string[]>;
   /**
@@ -1521,13 +1623,16 @@ export interface RoutingRules {
 
 export interface SealedColumns {
   /**
-   * Of type text, or text[] where each element is sealed by itself.
+   * Of type text, or text[] where each element is sealed by itself. No personal data.
    */
   column_name: string;
   /**
-   * Unique column of the table that a sealed value is bound to, so that it opens in its own row only.
+   * Unique column of the table that a sealed value is bound to, so that it opens in its own row only. No personal data.
    */
   row_key: string;
+  /**
+   * No personal data.
+   */
   table_name: string;
 }
 
@@ -1581,7 +1686,7 @@ export interface SecuritySettings {
    */
   id: Generated<boolean>;
   /**
-   * Roles that may do nothing in the office before they set up a second factor.
+   * Roles that may do nothing in the office before they set up a second factor. No personal data.
    */
   second_factor_roles: Generated<string[]>;
   /**
@@ -1593,9 +1698,12 @@ export interface SecuritySettings {
 
 export interface ServerSecrets {
   created_at: Generated<Timestamp>;
+  /**
+   * No personal data.
+   */
   name: string;
   /**
-   * Sealed; see sealed_columns.
+   * Sealed; see sealed_columns. No personal data.
    */
   secret: string;
 }
@@ -1669,7 +1777,7 @@ export interface StaffAccounts {
    */
   password: string | null;
   /**
-   * 'credential' for a password; the only one so far.
+   * 'credential' for a password; the only one so far. No personal data.
    */
   provider_id: string;
   staff_id: string;
@@ -1835,6 +1943,9 @@ export interface TaskReminders {
 export interface TransitStages {
   latitude: number;
   longitude: number;
+  /**
+   * No personal data.
+   */
   name: string;
 }
 
