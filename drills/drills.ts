@@ -1,5 +1,4 @@
 import { backupDrill } from './backup/backup.ts';
-import { clockJump } from './clock-jump/clock-jump.ts';
 import { databaseAwayDrill } from './database-away/database-away.ts';
 import { diskFullDrill } from './disk-full/disk-full.ts';
 import type { Drill } from './drill.ts';
@@ -7,7 +6,6 @@ import { journeysDrill } from './journeys/journeys.ts';
 import { killDrill } from './kill/kill.ts';
 import { killImportDrill } from './kill-import/kill-import.ts';
 import { overloadDrill } from './overload/overload.ts';
-import { partitioning } from './partitioning/partitioning.ts';
 import { pointInTime } from './point-in-time/point-in-time.ts';
 import { poolerDrill } from './pooler/pooler.ts';
 import { previousRelease } from './previous-release/previous-release.ts';
@@ -21,7 +19,6 @@ export const drills: readonly Drill[] = [
   killDrill,
   killImportDrill,
   smtpDrill,
-  clockJump,
   databaseAwayDrill,
   diskFullDrill,
   overloadDrill,
@@ -31,7 +28,6 @@ export const drills: readonly Drill[] = [
   pointInTime,
   rollingRestart,
   previousRelease,
-  partitioning,
   replicaDrill,
   poolerDrill,
   journeysDrill,
