@@ -58,7 +58,9 @@ export function operationLines(document: unknown): string[] {
     const { properties, required } = objectSchema.parse(
       $ref ? components.schemas[$ref.split('/').at(-1) ?? ''] : schema,
     );
-    return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
+    return Object.keys(properties)
+      .map((name) => (required.includes(name) ? name : `${name}?`))
+      .toSorted();
   };
   return Object.entries(paths)
     .flatMap(([path, operations]) =>
@@ -69,7 +71,7 @@ export function operationLines(document: unknown): string[] {
         const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema));
         return [
           `${operationId}: ${method.toUpperCase()} ${path}`,
-          query.length > 0 && `query ${query.join(' ')}`,
+          query.length > 0 && `query ${query.toSorted().join(' ')}`,
           body.length > 0 && `body ${body.join(' ')}`,
           `answers ${Object.keys(responses).toSorted().join(' ')}`,
         ]

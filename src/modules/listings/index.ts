@@ -40,7 +40,12 @@ export { toPropertyTeaser } from './detail/property-teaser.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { loadLandFacets, loadPropertyFacets } from './filters/facets.ts';
 export { landParameterNames, readLandSearch } from './filters/land-search.ts';
-export { asksForLand, propertyParameterNames, readPropertySearch } from './filters/property-search.ts';
+export {
+  asksForLand,
+  type PropertySearch,
+  propertyParameterNames,
+  readPropertySearch,
+} from './filters/property-search.ts';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export type { Furnishing } from './kinds/features.ts';
 export { type Field, labelWithUnit } from './kinds/field.ts';
@@ -55,7 +60,7 @@ export { loadLandPage } from './lists/land-page.ts';
 export { landListHead, propertyListHead } from './lists/list-head.ts';
 export { listProperties } from './lists/property-client.gen.ts';
 export type { ListingPurpose, PropertyCategory, PropertyType } from './lists/property-contract.ts';
-export { commercialList, generalList, residentialList } from './lists/property-list.ts';
+export { commercialList, generalList, type PropertyList, residentialList } from './lists/property-list.ts';
 export { PropertyListPage } from './lists/property-list-page.tsx';
 export { loadPropertyPage } from './lists/property-page.ts';
 export { PhotographsPanel } from './photographs/photographs-panel.tsx';

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { FacetCount } from './facet-count.tsx';
-import type { LandGroup } from './land-search.ts';
 import { useShownFacets } from './use-facets.tsx';
 
 interface FilterGroupProps {
@@ -29,7 +28,7 @@ export function FilterGroup({ name, startsOpen, children }: FilterGroupProps) {
 }
 
 interface LandChoiceGroupProps {
-  group: LandGroup;
+  parameter: string;
   name: string;
   chosen: readonly string[];
   startsOpen: boolean;
@@ -38,9 +37,9 @@ interface LandChoiceGroupProps {
 /**
  * Values to check, with the number of plots that have each, the most frequent first; nothing when there are no values.
  */
-export function LandChoiceGroup({ group, name, chosen, startsOpen }: LandChoiceGroupProps) {
+export function LandChoiceGroup({ parameter, name, chosen, startsOpen }: LandChoiceGroupProps) {
   const { facets } = useShownFacets();
-  const offered = withChosen(Object.keys(facets?.counts[group] ?? {}), chosen);
+  const offered = withChosen(Object.keys(facets?.counts[parameter] ?? {}), chosen);
   if (offered.length === 0) return null;
   const checked = new Set(chosen.map((value) => value.toLowerCase()));
   return (
@@ -49,13 +48,13 @@ export function LandChoiceGroup({ group, name, chosen, startsOpen }: LandChoiceG
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
           <input
             type="checkbox"
-            name={group}
+            name={parameter}
             value={value}
             defaultChecked={checked.has(value.toLowerCase())}
             className="checkbox"
           />
           <span className="min-w-0 flex-1 wrap-anywhere">{value}</span>
-          <FacetCount facet={group} value={value} className="text-muted tabular-nums" />
+          <FacetCount facet={parameter} value={value} className="text-muted tabular-nums" />
         </label>
       ))}
     </FilterGroup>

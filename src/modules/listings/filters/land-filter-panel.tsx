@@ -12,9 +12,11 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount } from './facet-count.tsx';
 import { FacetPlaces } from './facet-places.tsx';
+import type { Filter } from './filter.ts';
 import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
-import { acresWithUnit, activeLandFilters, landGroupNames, listOfLand, withoutLandFilters } from './land-filters.ts';
-import { type LandGroup, type LandSearch, landGroups, landListHref, readLandSearch } from './land-search.ts';
+import { landFilters } from './land-declarations.ts';
+import { acresWithUnit, activeLandFilters, listOfLand, withoutLandFilters } from './land-filters.ts';
+import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
 import { ShowResults } from './show-results.tsx';
 
 interface LandFilterPanelProps {
@@ -24,9 +26,6 @@ interface LandFilterPanelProps {
   /** As a key, it restarts the fields from the address when it changes. */
   resetKey: number;
 }
-
-/** Groups that start open, as price and size do; another starts open when a value of it is chosen. */
-const openGroups: readonly LandGroup[] = ['state', 'zoning'];
 
 /**
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
@@ -96,11 +95,16 @@ function LandBars({ range, label }: { range: 'price' | 'size'; label: string }) 
 
 const digits = (value: number | null): string => (value === null ? '' : String(value));
 
+const declared: [string, Filter][] = Object.entries(landFilters);
+
 function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'notes'>) {
   return (
     <>
       <OnlyField label="Only featured" name="featured" isChecked={search.isFeaturedOnly} />
-      <OnlyField label="Title search on file" name="search_on_file" isChecked={search.hasOfficialSearch} />
+      {declared.map(
+        ([name, { type, label }]) =>
+          type === 'flag' && <OnlyField key={name} label={label} name={name} isChecked={name in search.values} />,
+      )}
       <FilterGroup name="Price" startsOpen>
         <LandBars range="price" label="Prices" />
         <div className="grid gap-3.5 pb-1">
@@ -130,15 +134,25 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
         <FieldsNote text={notes.size} />
       </FilterGroup>
       <FacetPlaces list={listOfLand} className="border-b border-line py-4" />
-      {landGroups.map((group) => (
-        <LandChoiceGroup
-          key={group}
-          group={group}
-          name={landGroupNames[group]}
-          chosen={search.chosen[group]}
-          startsOpen={openGroups.includes(group)}
-        />
-      ))}
+      {declared.map(([name, filter]) => {
+        const chosen = search.values[name] ?? [];
+        if (filter.type === 'choices')
+          return (
+            <LandChoiceGroup
+              key={name}
+              parameter={name}
+              name={filter.label}
+              chosen={chosen}
+              startsOpen={Boolean(filter.startsOpen)}
+            />
+          );
+        if (filter.type !== 'text') return null;
+        return (
+          <FilterGroup key={name} name={filter.label} startsOpen={chosen.length > 0}>
+            <TextField label={filter.label} name={name} maxLength={filter.max} defaultValue={chosen[0] ?? ''} />
+          </FilterGroup>
+        );
+      })}
     </>
   );
 }

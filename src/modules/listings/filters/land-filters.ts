@@ -2,26 +2,10 @@ import { formatNumber, formatTotal } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
 import { landHref, landPath } from '../kinds/land-labels.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from '../lists/listing-list.ts';
-import {
-  type LandGroup,
-  type LandSearch,
-  landGroups,
-  landListHref,
-  nothingChosen,
-  readLandSearch,
-} from './land-search.ts';
+import { filterChips } from './filter.ts';
+import { landFilters } from './land-declarations.ts';
+import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
 import { anywhere, areaLabel, hasPriceBound, priceRange, rangeOf } from './search-values.ts';
-
-export const landGroupNames: Record<LandGroup, string> = {
-  state: 'County',
-  city: 'City or town',
-  zoning: 'Zoning',
-  utilities: 'Utilities',
-  features: 'Features',
-  topography: 'Topography',
-  status: 'Status',
-  tenure: 'Tenure',
-};
 
 /** The two text searches in force. */
 export function activeLandSearches(search: LandSearch): ActiveFilter<LandSearch>[] {
@@ -41,23 +25,12 @@ export function activeLandFilters(search: LandSearch): ActiveFilter<LandSearch>[
       ? [{ label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }]
       : []),
     ...(size ? [{ label: size, without: without({ minAcres: null, maxAcres: null }) }] : []),
-    ...landGroups
-      .filter((group) => search.chosen[group].length > 0)
-      .map((group) => ({
-        label: fewOf(search.chosen[group]),
-        without: without({ chosen: { ...search.chosen, [group]: [] } }),
-      })),
-    ...(search.hasOfficialSearch
-      ? [{ label: 'Title search on file', without: without({ hasOfficialSearch: false }) }]
-      : []),
+    ...filterChips(landFilters, search.values).map(({ label, without: values }) => ({
+      label,
+      without: without({ values }),
+    })),
     ...(search.isFeaturedOnly ? [{ label: 'Featured', without: without({ isFeaturedOnly: false }) }] : []),
   ];
-}
-
-/** 'Nakuru, Nairobi', 'Nakuru, Nairobi and 3 more'. */
-function fewOf(values: readonly string[]): string {
-  if (values.length <= 2) return values.join(', ');
-  return `${values.slice(0, 2).join(', ')} and ${values.length - 2} more`;
 }
 
 /** The search with the panel's filters off; the two searches, order and view stay. */
@@ -67,8 +40,7 @@ export const withoutLandFilters = (search: LandSearch): LandSearch =>
     maxPriceKes: null,
     minAcres: null,
     maxAcres: null,
-    chosen: nothingChosen,
-    hasOfficialSearch: false,
+    values: {},
     isFeaturedOnly: false,
   });
 
@@ -88,8 +60,8 @@ const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 export const acresWithUnit = (acres: number): string => `${formatAcres(acres)} ${acreUnit(acres)}`;
 
 /** What a search is for, as a title: 'Land for sale in Naivasha'. */
-export function landSearchName({ text, place, chosen }: LandSearch): string {
-  const where = place || joinWords(chosen.city.length > 0 ? chosen.city.slice(0, 3) : chosen.state.slice(0, 3));
+export function landSearchName({ text, place, values: { city = [], state = [] } }: LandSearch): string {
+  const where = place || joinWords(city.length > 0 ? city.slice(0, 3) : state.slice(0, 3));
   return `Land for sale${where ? ` in ${where}` : ''}${text ? ` matching ‘${text}’` : ''}`;
 }
 

@@ -70,7 +70,7 @@ describe('an address of the land list', () => {
     ).toBe('/land');
     expect(readLandSearch({ page: '99999999999' }).page).toBe(100_000);
     expect(
-      readLandSearch({ state: Array.from({ length: 50 }, (_, n) => `s${n}`).join(',') }).chosen.state,
+      readLandSearch({ state: Array.from({ length: 50 }, (_, n) => `s${n}`).join(',') }).values.state,
     ).toHaveLength(20);
     expect(readLandSearch({ search: `a\u0000b${'x'.repeat(200)}` }).text).toMatch(/^a bx{97}$/);
   });

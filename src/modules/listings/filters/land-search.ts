@@ -1,7 +1,8 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { landPath } from '../kinds/land-labels.ts';
-import { landStatuses, tenures } from '../kinds/land-public.ts';
 import { longestTyped } from '../search/search-path.ts';
+import { type FilterValues, filterParameters, readFilters } from './filter.ts';
+import { landFilters } from './land-declarations.ts';
 import {
   inOrder,
   type ListSearch,
@@ -12,7 +13,6 @@ import {
   readPage,
   readPrice,
   readText,
-  readValues,
   readView,
   sortQuery,
   textsOf,
@@ -30,43 +30,28 @@ export const landSortChoices = [
 ] as const;
 type LandSort = (typeof landSortChoices)[number]['value'];
 
-/** The filters with several values, by their names in addresses and in the API. */
-export const landGroups = [
-  'state',
-  'city',
-  'zoning',
-  'tenure',
-  'utilities',
-  'features',
-  'topography',
-  'status',
-] as const;
-export type LandGroup = (typeof landGroups)[number];
-
 /** What a visitor looks for among the plots; the address of the page contains all of it. */
 export interface LandSearch extends ListSearch {
   /** Words of the title, description, place, zoning or reference, in any order. */
   text: string;
   minAcres: number | null;
   maxAcres: number | null;
-  chosen: Readonly<Record<LandGroup, readonly string[]>>;
-  /** Only plots with an official search of the title on file. */
-  hasOfficialSearch: boolean;
+  /** The declared filters in force. */
+  values: FilterValues;
   sort: LandSort;
 }
 
 /** The API's limits; a higher value is lowered to them instead of being refused. */
 const mostAcres = 1_000_000;
 const longestText = 100;
-const mostChosen = 20;
 
 /** Every query parameter that `readLandSearch` reads. */
 export const landParameterNames = [
   ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
-  ...['search_on_file', 'q', 'featured', 'sort', 'view', 'page'],
+  ...['q', 'featured', 'sort', 'view', 'page'],
   ...['bounds', 'outline', 'at'],
-  ...landGroups,
-] as const;
+  ...Object.keys(landFilters),
+];
 
 /** Reads the search from an address. Invalid values are ignored, so that any link opens the page. */
 export function readLandSearch(raw: RawSearch): LandSearch {
@@ -81,40 +66,13 @@ export function readLandSearch(raw: RawSearch): LandSearch {
     maxPriceKes,
     minAcres,
     maxAcres,
-    chosen: byGroup((group) => {
-      const known = knownValues[group];
-      return known ? readValues(text(group), known) : readList(text(group));
-    }),
-    hasOfficialSearch: text('search_on_file').toLowerCase() === 'true',
+    values: readFilters(landFilters, text),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: landSortChoices.find(({ value }) => value === text('sort').toLowerCase())?.value ?? 'featured',
     view: readView(text('view')),
     page: readPage(text('page')),
     typed: readText(text('q'), longestTyped),
   };
-}
-
-/** The values of groups that have no others. */
-const knownValues: Partial<Record<LandGroup, readonly string[]>> = { status: landStatuses, tenure: tenures };
-
-const byGroup = (valuesOf: (group: LandGroup) => string[]): LandSearch['chosen'] => ({
-  state: valuesOf('state'),
-  city: valuesOf('city'),
-  zoning: valuesOf('zoning'),
-  utilities: valuesOf('utilities'),
-  features: valuesOf('features'),
-  topography: valuesOf('topography'),
-  status: valuesOf('status'),
-  tenure: valuesOf('tenure'),
-});
-
-export const nothingChosen = byGroup(() => []);
-
-/** Each value once, whatever its case. */
-function readList(text: string): string[] {
-  const values = text.split(',').map((value) => readText(value, longestText));
-  const byValue = new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value]));
-  return [...byValue.values()].slice(0, mostChosen);
 }
 
 /** Acres to four decimals: '0.25', '.25', '1,000 acres'. */
@@ -135,8 +93,7 @@ const landParameters = (search: LandSearch) => ({
   max_price: search.maxPriceKes,
   min_size: search.minAcres,
   max_size: search.maxAcres,
-  ...Object.fromEntries(landGroups.map((group) => [group, search.chosen[group].join(',')])),
-  search_on_file: search.hasOfficialSearch ? 'true' : null,
+  ...filterParameters(landFilters, search.values),
   ...usualParameters(search),
 });
 

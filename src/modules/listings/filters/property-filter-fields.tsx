@@ -10,15 +10,15 @@ import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
 import { ServerHtml } from '#web/ui/server-html.tsx';
-import { propertyFeatureKeys, propertyFeatures, wantedFurnishings } from '../kinds/features.ts';
 import { searchedTypeNames, subtypeParameter } from '../kinds/property-labels.ts';
-import { type NumberFilter, publicNumbers } from '../kinds/property-public.ts';
+import { publicNumbers } from '../kinds/property-public.ts';
 import type { PropertyList } from '../lists/property-list.ts';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount, FacetOption } from './facet-count.tsx';
 import { FacetPlaces } from './facet-places.tsx';
+import type { Filter } from './filter.ts';
 import { countAdvancedFilters, listOfProperties } from './property-filters.ts';
-import { numberFiltersFor, type PropertySearch, type PropertySort, readPropertySearch } from './property-search.ts';
+import { filtersFor, type PropertySearch, type PropertySort, readPropertySearch } from './property-search.ts';
 import { NEAREST } from './search-values.ts';
 import { FoundNote, ShowResults } from './show-results.tsx';
 
@@ -55,7 +55,7 @@ const wideColumns = {
 
 /** The fields of the form, with space for its two buttons: below, from 1024 px at the end of the last row. */
 export function MainFilters({ list, search }: MainFiltersProps) {
-  const [bedrooms] = firstFilters(list, search);
+  const [bedrooms] = countFilters(list, search, 'first');
   const columns = list.searchesTitle ? wideColumns.withTitle : wideColumns.withPrices;
   return (
     <div
@@ -75,8 +75,8 @@ export function MainFilters({ list, search }: MainFiltersProps) {
       </ServerHtml>
       {bedrooms && (
         <NumberField
-          key={bedrooms.name}
-          filter={bedrooms}
+          key={bedrooms.parameter}
+          {...bedrooms}
           search={search}
           className="col-span-full lg:col-span-2 xl:col-span-1"
         />
@@ -116,22 +116,28 @@ export function MainFilters({ list, search }: MainFiltersProps) {
   );
 }
 
-/** The numbers among the first filters, where homes are shown: bedrooms. */
-export const firstFilters = (list: PropertyList, search: PropertySearch): readonly NumberFilter[] =>
-  numberFiltersFor(list, search).filter(({ isFirst }) => isFirst);
+interface DeclaredCount {
+  parameter: string;
+  filter: Filter & { type: 'count' };
+}
 
-interface NumberFieldProps {
-  filter: NumberFilter;
+/** The filters over numbers: 'first' bedrooms, where homes are shown, 'further' those behind the Filters button. */
+export const countFilters = (list: PropertyList, search: PropertySearch, which: 'first' | 'further'): DeclaredCount[] =>
+  Object.entries(filtersFor(list, search)).flatMap(([parameter, filter]) =>
+    filter.type === 'count' && Boolean(filter.isFirst) === (which === 'first') ? [{ parameter, filter }] : [],
+  );
+
+interface NumberFieldProps extends DeclaredCount {
   search: PropertySearch;
   className?: string;
 }
 
-const NumberField = ({ filter, search, className }: NumberFieldProps) => (
+const NumberField = ({ parameter, filter, search, className }: NumberFieldProps) => (
   <OptionRow
     label={filter.label}
-    name={filter.parameter}
-    options={counts(filter)}
-    defaultValue={digits(search.numbers[filter.parameter])}
+    name={parameter}
+    options={counts(parameter, filter)}
+    defaultValue={search.values[parameter]?.[0] ?? ''}
     className={className}
   />
 );
@@ -180,7 +186,7 @@ const SortField = ({ search }: { search: PropertySearch }) => (
 );
 
 /** 'Any', 'Studio', '1' to '4', '5+' */
-const counts = ({ parameter, lastButton, isAtLeast, ofNone }: NumberFilter) => [
+const counts = (parameter: string, { lastButton, isAtLeast, ofNone }: DeclaredCount['filter']) => [
   anyChoice,
   ...[
     ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
@@ -238,24 +244,53 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
   );
 }
 
-const furnishingChoices = [
-  anyChoice,
-  ...wantedFurnishings.map((furnishing) =>
-    counted('furnishing', { value: furnishing.toLowerCase(), label: furnishing }, furnishing),
-  ),
-];
-
-/** The features that the list's kind of property has, and others that the address names, so that they can be unchecked. */
-function featureChoices({ category }: PropertyList, { features }: PropertySearch) {
+/** The choices that the list's kind of property has, and others that the address names, so that they can be unchecked. */
+function choicesFor({ category }: PropertyList, parameter: string, chosen: readonly string[], options: Options) {
   const others = category === 'Residential' ? 'business' : 'homes';
-  return propertyFeatureKeys
-    .map((value) => ({ value, of: undefined, ...propertyFeatures[value] }))
-    .filter(({ value, of }) => category === null || of !== others || features.includes(value))
-    .map((choice) => counted('features', choice));
+  return Object.entries(options)
+    .filter(([value, { of }]) => category === null || of !== others || chosen.includes(value))
+    .map(([value, { label }]) => counted(parameter, { value, label }));
 }
 
+type Options = Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
+
+interface ChoiceFieldsProps extends MainFiltersProps {
+  type: 'choice' | 'choices';
+}
+
+/** The declared filters with choices: rows of buttons for one, tags for several. */
+const ChoiceFields = ({ list, search, type }: ChoiceFieldsProps) =>
+  Object.entries(filtersFor(list, search)).map(([parameter, filter]) => {
+    const chosen = search.values[parameter] ?? [];
+    if (filter.type === 'choice' && type === 'choice')
+      return (
+        <OptionRow
+          key={parameter}
+          label={filter.label}
+          name={parameter}
+          options={[
+            anyChoice,
+            ...filter.options.map((option) =>
+              counted(parameter, { value: option.toLowerCase(), label: option }, option),
+            ),
+          ]}
+          defaultValue={chosen[0]?.toLowerCase() ?? ''}
+        />
+      );
+    if (filter.type !== 'choices' || type !== 'choices') return null;
+    return (
+      <TagChoice
+        key={parameter}
+        label={filter.label}
+        name={parameter}
+        options={choicesFor(list, parameter, chosen, filter.options ?? {})}
+        chosen={chosen}
+        className="sm:w-full"
+      />
+    );
+  });
+
 function PanelFields({ list, search }: MainFiltersProps) {
-  const filters = numberFiltersFor(list, search).filter(({ isFirst }) => !isFirst);
   return (
     <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:flex sm:flex-wrap sm:items-end sm:px-6 sm:py-5.5">
       {list.searchesTitle && (
@@ -264,28 +299,17 @@ function PanelFields({ list, search }: MainFiltersProps) {
         </div>
       )}
       <PriceBars list={list} />
-      {filters.map((filter) => (
-        <NumberField key={filter.parameter} filter={filter} search={search} />
+      {countFilters(list, search, 'further').map((count) => (
+        <NumberField key={count.parameter} {...count} search={search} />
       ))}
-      <OptionRow
-        label="Furnishing"
-        name="furnishing"
-        options={furnishingChoices}
-        defaultValue={search.furnishing?.toLowerCase() ?? ''}
-      />
+      <ChoiceFields list={list} search={search} type="choice" />
       <ServerHtml>
         <div className="grid grid-cols-2 gap-3.5 sm:w-84">
           <SqmField end="from" name="min_size" sqm={search.minSqm} />
           <SqmField end="to" name="max_size" sqm={search.maxSqm} />
         </div>
       </ServerHtml>
-      <TagChoice
-        label="Features"
-        name="features"
-        options={featureChoices(list, search)}
-        chosen={search.features}
-        className="sm:w-full"
-      />
+      <ChoiceFields list={list} search={search} type="choices" />
       <FacetPlaces list={listOfProperties(list)} className="sm:w-full" />
       {!list.searchesTitle && <SortField search={search} />}
       {list.searchesTitle ? (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatSqm } from '../areas.ts';
 import type { PropertyList } from '../lists/property-list.ts';
 import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
-import { AdvancedFilters, firstFilters, MainFilters } from './property-filter-fields.tsx';
+import { AdvancedFilters, countFilters, MainFilters } from './property-filter-fields.tsx';
 import { listOfProperties } from './property-filters.ts';
 import { type PropertySearch, pricedFor, readSqm } from './property-search.ts';
 import { rangeNote, useRangeNote } from './range-note.ts';
@@ -69,7 +69,7 @@ const StartedFilters = memo(
   (before, now) =>
     before.list === now.list &&
     before.search.purpose === now.search.purpose &&
-    firstFilters(before.list, before.search).length === firstFilters(now.list, now.search).length,
+    countFilters(before.list, before.search, 'first').length === countFilters(now.list, now.search, 'first').length,
 );
 
 /** Parameters of the address for which this form has no field. */

@@ -51,8 +51,8 @@ describe('filters in force', () => {
     );
     expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
       ['House', '/residential?bedrooms=0&min_size=200&furnishing=furnished&features=borehole,pool'],
-      ['Studio', '/residential?residential_subtype=house&min_size=200&furnishing=furnished&features=borehole,pool'],
       ['From 200 sqm', '/residential?residential_subtype=house&bedrooms=0&furnishing=furnished&features=borehole,pool'],
+      ['Studio', '/residential?residential_subtype=house&min_size=200&furnishing=furnished&features=borehole,pool'],
       ['Furnished', '/residential?residential_subtype=house&bedrooms=0&min_size=200&features=borehole,pool'],
       ['Borehole', '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=pool'],
       [

@@ -1,11 +1,11 @@
 import { formatTotal } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { formatSqm } from '../areas.ts';
-import { propertyFeatures } from '../kinds/features.ts';
 import { propertyHref, purposeLabels, searchedTypeNames } from '../kinds/property-labels.ts';
-import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
 import { type ActiveFilter, changeSearch, type ListingList } from '../lists/listing-list.ts';
 import type { PropertyList } from '../lists/property-list.ts';
+import { filterChips } from './filter.ts';
+import { propertyFilters } from './property-declarations.ts';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
 import { anywhere, areaLabel, hasPriceBound, priceInSentence, priceRange, rangeOf } from './search-values.ts';
 
@@ -30,15 +30,10 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     hasPriceBound(search)
       ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }
       : null,
-    ...numberFilters.map((filter) => {
-      const { [filter.parameter]: count, ...numbers } = search.numbers;
-      return count !== undefined ? { label: countText(count, filter), without: without({ numbers }) } : null;
-    }),
     size ? { label: size, without: without({ minSqm: null, maxSqm: null }) } : null,
-    search.furnishing ? { label: search.furnishing, without: without({ furnishing: null }) } : null,
-    ...search.features.map((feature) => ({
-      label: propertyFeatures[feature].label,
-      without: without({ features: search.features.filter((other) => other !== feature) }),
+    ...filterChips(propertyFilters, search.values).map((chip) => ({
+      label: chip.label,
+      without: without({ values: chip.without }),
     })),
     search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
   ];
@@ -46,11 +41,12 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
 }
 
 /** How many of the filters behind the Filters button are in force. */
-export const countAdvancedFilters = ({ numbers, minSqm, maxSqm, furnishing, features }: PropertySearch): number =>
-  numberFilters.filter(({ parameter, isFirst }) => !isFirst && parameter in numbers).length +
-  Number(minSqm !== null || maxSqm !== null) +
-  Number(furnishing !== null) +
-  features.length;
+export const countAdvancedFilters = ({ minSqm, maxSqm, values }: PropertySearch): number =>
+  filterChips(furtherFilters, values).length + Number(minSqm !== null || maxSqm !== null);
+
+const furtherFilters = Object.fromEntries(
+  Object.entries(propertyFilters).filter(([, filter]) => filter.type !== 'count' || !filter.isFirst),
+);
 
 /**
  * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
@@ -65,19 +61,13 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     title: '',
     minPriceKes: null,
     maxPriceKes: null,
-    numbers: {},
     minSqm: null,
     maxSqm: null,
-    furnishing: null,
-    features: [],
+    values: {},
     isFeaturedOnly: false,
     ...anywhere,
     sort: 'featured',
   });
-
-/** 'Studio', '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
-const countText = (count: number, { noun, lastButton, isAtLeast, ofNone }: NumberFilter): string =>
-  count === 0 && ofNone ? ofNone.label : countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts: '27 homes' and 'for sale'. */
 export function resultCount(
@@ -95,9 +85,10 @@ export function resultCount(
 
 /** What a search is for, as a title: 'Furnished studios for rent in Kilimani'. */
 export function searchName(list: PropertyList, search: PropertySearch): string {
-  const isStudio = search.numbers.bedrooms === 0 && (search.type === null || search.type === 'apartment');
+  const { bedrooms, furnishing = [] } = search.values;
+  const isStudio = bedrooms?.[0] === '0' && (search.type === null || search.type === 'apartment');
   const noun = search.type ? searchedTypeNames[search.type].many : list.noun.many;
-  const kinds = [search.isFeaturedOnly && 'featured', search.furnishing, isStudio ? 'studios' : noun];
+  const kinds = [search.isFeaturedOnly && 'featured', ...furnishing, isStudio ? 'studios' : noun];
   const things = capitalised(kinds.filter(Boolean).join(' ').toLowerCase());
   const purpose = search.purpose ? ` ${purposeLabels[search.purpose]}` : '';
   const title = search.title ? ` matching ‘${search.title}’` : '';

@@ -19,11 +19,9 @@ describe('the address of a list says the whole search', () => {
       title: '',
       minPriceKes: null,
       maxPriceKes: null,
-      numbers: {},
       minSqm: null,
       maxSqm: null,
-      furnishing: null,
-      features: [],
+      values: {},
       isFeaturedOnly: false,
       area: null,
       camera: null,
@@ -93,13 +91,13 @@ describe('the address of a list says the whole search', () => {
 
   test('understands features, furniture and floor areas in any case, order and number', () => {
     const many = Array.from({ length: 100 }, () => 'Pool').join(',');
-    expect(read(`features=GYM,x,borehole,${many}`).features).toEqual(['borehole', 'pool', 'gym']);
-    expect(read('furnishing=Unfurnished').furnishing).toBe('Unfurnished');
+    expect(read(`features=GYM,x,borehole,${many}`).values.features).toEqual(['borehole', 'pool', 'gym']);
+    expect(read('furnishing=Unfurnished').values.furnishing).toEqual(['Unfurnished']);
     expect(read('min_size=1,200+sqm&max_size=80m2')).toMatchObject({ minSqm: 80, maxSqm: 1_200 });
     expect(read('max_size=999999999').maxSqm).toBe(10_000_000);
-    expect(read('residential_subtype=HOUSE&bedrooms=0')).toMatchObject({ type: 'house', numbers: { bedrooms: 0 } });
+    expect(read('residential_subtype=HOUSE&bedrooms=0')).toMatchObject({ type: 'house', values: { bedrooms: ['0'] } });
     expect(readPropertySearch(commercialList, { residential_subtype: 'house', bedrooms: '0' })).toMatchObject({
-      ...{ type: null, numbers: {} },
+      ...{ type: null, values: {} },
     });
   });
 
@@ -118,7 +116,7 @@ describe('the address of a list says the whole search', () => {
   test('brings back what goes beyond its limits', () => {
     expect(read(`county=${'x'.repeat(500)}`).place).toHaveLength(100);
     expect(read('county=Kili%00mani%0A')).toMatchObject({ place: 'Kili mani' });
-    expect(read('bedrooms=9&bathrooms=5%2B')).toMatchObject({ numbers: { bedrooms: 5, bathrooms: 4 } });
+    expect(read('bedrooms=9&bathrooms=5%2B')).toMatchObject({ values: { bedrooms: ['5'], bathrooms: ['4'] } });
     expect(read('page=999999999')).toMatchObject({ page: 100_000 });
     expect(read('max_price=999bn')).toMatchObject({ maxPriceKes });
   });
@@ -131,10 +129,10 @@ describe('the address of a list says the whole search', () => {
   });
 
   test('a changed search starts again at its first page', { tags: ['S-158'] }, () => {
-    expect(changeSearch(read('page=4&view=list'), { numbers: { bedrooms: 3 } })).toMatchObject({
+    expect(changeSearch(read('page=4&view=list'), { values: { bedrooms: ['3'] } })).toMatchObject({
       page: 1,
       view: 'list',
-      numbers: { bedrooms: 3 },
+      values: { bedrooms: ['3'] },
     });
   });
 });
@@ -164,8 +162,8 @@ describe('the call a search makes', () => {
       search: 'garden',
       listing_purpose: 'rent',
       residential_subtype: 'villa',
-      bedrooms: 5,
-      bathrooms: 4,
+      bedrooms: '5',
+      bathrooms: '4',
       min_price: 1_000_000,
       max_price: 2_000_000,
     });
@@ -175,7 +173,7 @@ describe('the call a search makes', () => {
     expect(
       apiQuery('residential_subtype=house&bedrooms=0&features=gym,pool&furnishing=Furnished&min_size=80.5&max_size=90'),
     ).toMatchObject({
-      ...{ residential_subtype: 'house', bedrooms: 0, features: 'pool,gym', furnishing: 'furnished' },
+      ...{ residential_subtype: 'house', bedrooms: '0', features: 'pool,gym', furnishing: 'furnished' },
       ...{ min_size: 80.5, max_size: 90 },
     });
     expect(apiQuery('sort=price_per_sqm_asc')).toMatchObject({ sort_by: 'price_per_sqm', sort_order: 'asc' });
@@ -222,11 +220,11 @@ describe('the call a search makes', () => {
 
   test('a number of bedrooms where none is offered is left out of the search and of its address', () => {
     const ofBusiness = readPropertySearch(commercialList, { bedrooms: '3' });
-    expect(ofBusiness.numbers).toEqual({});
+    expect(ofBusiness.values).toEqual({});
     expect(propertyListHref(commercialList, ofBusiness)).toBe('/commercial');
     const search = { bedrooms: '3', commercial_subtype: 'office' };
-    expect(readPropertySearch(everywhere, search).numbers).toEqual({});
-    expect(readPropertySearch(everywhere, { bedrooms: '3' }).numbers).toEqual({ bedrooms: 3 });
+    expect(readPropertySearch(everywhere, search).values).toEqual({});
+    expect(readPropertySearch(everywhere, { bedrooms: '3' }).values).toEqual({ bedrooms: ['3'] });
   });
 
   test.each([

@@ -1,15 +1,11 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
-import {
-  type PropertyFeature,
-  propertyFeatureKeys,
-  type WantedFurnishing,
-  wantedFurnishings,
-} from '../kinds/features.ts';
 import { isHomeType, subtypeParameter } from '../kinds/property-labels.ts';
-import { type NumberFilter, numberFilters, propertyCategories, type SearchedType } from '../kinds/property-public.ts';
+import { propertyCategories, type SearchedType } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyCategory } from '../lists/property-contract.ts';
 import type { PropertyList } from '../lists/property-list.ts';
 import { longestTyped } from '../search/search-path.ts';
+import { type Filter, type Filters, type FilterValues, filterParameters, readFilters } from './filter.ts';
+import { propertyCounts, propertyFilters } from './property-declarations.ts';
 import {
   areaQuery,
   hasPriceBound,
@@ -18,12 +14,10 @@ import {
   NEAREST,
   perPage,
   type RawSearch,
-  readCount,
   readMap,
   readPage,
   readPrice,
   readText,
-  readValues,
   readView,
   sortQuery,
   textsOf,
@@ -43,14 +37,11 @@ export interface PropertySearch extends ListSearch {
   type: SearchedType | null;
   /** Words of a title, place, reference or kind of listing, in any order; `search` in addresses and in the API. */
   title: string;
-  /** The number filters in force by their parameters: `{ bedrooms: 4 }`. */
-  numbers: Readonly<Record<string, number>>;
   /** Floor area in square metres. */
   minSqm: number | null;
   maxSqm: number | null;
-  furnishing: WantedFurnishing | null;
-  /** All of these. */
-  features: readonly PropertyFeature[];
+  /** The declared filters in force. */
+  values: FilterValues;
   sort: PropertySort;
 }
 
@@ -61,11 +52,11 @@ const longestText = { place: 100, title: 200 };
 export const propertyParameterNames = [
   ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
   ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price'],
-  ...numberFilters.map(({ parameter }) => parameter),
-  ...['min_size', 'max_size', 'furnishing', 'features', 'priced_for'],
+  ...Object.keys(propertyFilters),
+  ...['min_size', 'max_size', 'priced_for'],
   ...['q', 'featured', 'sort', 'view', 'page'],
   ...['bounds', 'outline', 'at'],
-] as const;
+];
 
 /**
  * Reads the search from an address. Invalid values are ignored, so that any link opens the page; so is a number of
@@ -89,16 +80,9 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     title: readText(text('search') || text('title'), longestText.title),
     minPriceKes,
     maxPriceKes,
-    numbers: Object.fromEntries(
-      numberFiltersFor(list, { category, type }).flatMap(({ parameter, lastButton, ofNone }) => {
-        const count = readCount(text(parameter), lastButton, ofNone ? 0 : 1);
-        return count === null ? [] : [[parameter, count]];
-      }),
-    ),
     minSqm,
     maxSqm,
-    furnishing: readValues(text('furnishing'), wantedFurnishings)[0] ?? null,
-    features: readValues(text('features'), propertyFeatureKeys),
+    values: readFilters(filtersFor(list, { category, type }), text),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: readView(text('view')),
@@ -107,14 +91,12 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
   };
 }
 
-/** The number filters of a list: bedrooms are neither offered nor looked for where only places of business are shown. */
-export function numberFiltersFor(
-  list: PropertyList,
-  { category, type }: Pick<PropertySearch, 'category' | 'type'>,
-): readonly NumberFilter[] {
+/** The filters of a list: bedrooms are neither offered nor looked for where only places of business are shown. */
+export function filtersFor(list: PropertyList, { category, type }: Pick<PropertySearch, 'category' | 'type'>): Filters {
   const shown = category ?? list.category;
   const hasHomes = (shown === null || shown === 'Residential') && (type === null || isHomeType(type));
-  return numberFilters.filter(({ isOfHomes }) => hasHomes || !isOfHomes);
+  const isOffered = (filter: Filter) => hasHomes || filter.type !== 'count' || !filter.isOfHomes;
+  return Object.fromEntries(Object.entries(propertyFilters).filter(([, filter]) => isOffered(filter)));
 }
 
 /** Whether a link of another site asks the property list for land, which has a list of its own. */
@@ -185,11 +167,11 @@ function searchParameters(list: PropertyList, search: PropertySearch): Record<st
     search: search.title,
     min_price: search.minPriceKes,
     max_price: search.maxPriceKes,
-    ...search.numbers,
+    // Counts stand before the floor area, and other choices behind it, in the one address of a search.
+    ...filterParameters(propertyCounts, search.values),
     min_size: search.minSqm,
     max_size: search.maxSqm,
-    furnishing: search.furnishing?.toLowerCase() ?? null,
-    features: search.features.join(','),
+    ...filterParameters(propertyFilters, search.values),
     ...usualParameters(search),
   };
 }
@@ -209,11 +191,9 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(search.title ? { search: search.title } : {}),
     ...(purpose ? { listing_purpose: purpose.toLowerCase() } : {}),
     ...(type ? { [subtypeParameter(type)]: type } : {}),
-    ...search.numbers,
+    ...filterParameters(propertyFilters, search.values),
     ...(search.minSqm ? { min_size: search.minSqm } : {}),
     ...(search.maxSqm ? { max_size: search.maxSqm } : {}),
-    ...(search.furnishing ? { furnishing: search.furnishing.toLowerCase() } : {}),
-    ...(search.features.length > 0 ? { features: search.features.join(',') } : {}),
     ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),

@@ -13,15 +13,7 @@
  * lack the field. A number that visitors see or filter by is declared in `property-public.ts` and spread into the entry;
  * other values are shown to visitors where `detail/` and `search/` say so.
  *
- * A choice that visitors filter properties by is also written in these places; `isFeaturedOnly` is the shortest example:
- * - the API: the parameter in `propertyFilters` of `search/property-contract.ts`, its condition in `matchingProperties` of
- *   `server/properties/queries.ts` (of both kinds: in `matching` of `server/approved-listings.ts`);
- * - `search/property-search.ts`: `PropertySearch`, `propertyParameterNames`, `readPropertySearch`, `searchParameters` and
- *   `propertyApiQuery` (of both kinds: `ListSearch` and `usualParameters` of `search/search-values.ts` for two of them);
- * - `search/property-filters.ts`: `activeFilters` and `withoutFilters`, and `countAdvancedFilters` if the control is behind
- *   the Filters button;
- * - the control in `search/property-filter-fields.tsx`; without one, a hidden field in `HiddenChoices` of
- *   `search/property-filter-form.tsx`, as `isFeaturedOnly` has.
+ * A filter of the lists over it is one more declaration: see `Filter` in `filters/filter.ts`.
  */
 
 /** The type of a field's value with its bounds. */

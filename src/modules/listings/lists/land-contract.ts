@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { listingAgentSchema } from '#modules/identity/server';
 import { defineEndpoint, listOf } from '#platform/http/contract.ts';
-import {
-  queryBoolean,
-  queryDecimal,
-  queryInt,
-  queryList,
-  queryListOf,
-  queryOneOf,
-  queryText,
-} from '#platform/http/query-values.ts';
+import { queryBoolean, queryDecimal, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { nearestStagesSchema } from '../detail/nearest-stage-contract.ts';
 import { facetsSchema } from '../filters/facets-contract.ts';
+import { filterQueries } from '../filters/filter-queries.ts';
+import { landFilters } from '../filters/land-declarations.ts';
 import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
-import { landStatuses, tenures } from '../kinds/land-public.ts';
+import { landStatuses } from '../kinds/land-public.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from '../map/map-contract.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
@@ -81,7 +75,7 @@ export type LandDetail = z.output<typeof landDetailSchema>;
 const maxAcres = 1_000_000;
 
 /** The filters of a list of plots. */
-const landFilters = {
+const landQueries = {
   title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
   slug: queryText(160).optional(),
   search: queryText(100).optional().meta({
@@ -95,17 +89,7 @@ const landFilters = {
   max_price: queryInt(0, maxPriceKes).optional(),
   min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
   max_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
-  state: queryList(20, 100).optional(),
-  city: queryList(20, 100).optional(),
-  zoning: queryList(20, 100).optional(),
-  utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-  features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-  topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-  status: queryList(5, 20)
-    .optional()
-    .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
-  tenure: queryListOf(tenures).optional(),
-  search_on_file: queryBoolean.optional().meta({ description: 'Whether an official search of the title is on file.' }),
+  ...filterQueries(landFilters),
   featured: queryBoolean.optional(),
   ...areaFilters,
 };
@@ -115,7 +99,7 @@ export const listLandQuery = z
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),
     limit: queryInt(1, 100).optional().meta({ description: 'The same as per_page.' }),
-    ...landFilters,
+    ...landQueries,
     sort_by: queryOneOf(['price', 'size', 'created_at', 'distance']).optional(),
     sort_order: queryOneOf(['asc', 'desc']).optional(),
   })
@@ -135,7 +119,7 @@ export const listLand = defineEndpoint({
   data: listOf(landSchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
-const findLandOnMapQuery = z.strictObject({ ...landFilters, ...mapWindowQuery }).check(checkRanges);
+const findLandOnMapQuery = z.strictObject({ ...landQueries, ...mapWindowQuery }).check(checkRanges);
 export type FindLandOnMapQuery = z.output<typeof findLandOnMapQuery>;
 
 const landPointSchema = z
@@ -166,7 +150,7 @@ export const findLandOnMap = defineEndpoint({
   data: foundOnMap(landPointSchema),
 });
 
-const listLandFacetsQuery = z.strictObject(landFilters).check(checkRanges);
+const listLandFacetsQuery = z.strictObject(landQueries).check(checkRanges);
 export type ListLandFacetsQuery = z.output<typeof listLandFacetsQuery>;
 
 export const listLandFacets = defineEndpoint({

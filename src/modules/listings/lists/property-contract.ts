@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { listingAgentSchema } from '#modules/identity/server';
 import { defineEndpoint, listOf } from '#platform/http/contract.ts';
-import {
-  queryBoolean,
-  queryDecimal,
-  queryInt,
-  queryListOf,
-  queryOneOf,
-  queryText,
-} from '#platform/http/query-values.ts';
+import { queryBoolean, queryDecimal, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { nearestStagesSchema } from '../detail/nearest-stage-contract.ts';
 import { facetsSchema } from '../filters/facets-contract.ts';
+import { filterQueries } from '../filters/filter-queries.ts';
+import { propertyFilters } from '../filters/property-declarations.ts';
 import { floorPlanSchema } from '../floor-plans/contract.ts';
-import { propertyFeatureKeys, wantedFurnishings } from '../kinds/features.ts';
 import { detailFields, listFields } from '../kinds/field.ts';
 import { valueShape } from '../kinds/field-schemas.ts';
 import { propertyFields } from '../kinds/property.ts';
 import {
   commercialSubtypes,
   listingPurposes,
-  numberFilters,
   propertyCategories,
   propertyStatuses,
   propertyTypes,
@@ -112,22 +105,8 @@ export const totalIsCappedSchema = z.boolean().meta({
 
 const propertySorts = ['price', 'created_at', 'size', 'price_per_sqm', 'distance'] as const;
 
-/** `bedrooms=3`: the number filters of the declared fields. */
-const numberQueries = Object.fromEntries(
-  numberFilters.map(({ name, parameter, lastButton, isAtLeast, ofNone }) => [
-    parameter,
-    queryInt(0, propertyFields[name].max)
-      .optional()
-      .meta({
-        description: isAtLeast
-          ? 'At least this many.'
-          : `Exactly this many; ${lastButton} means ${lastButton} or more${ofNone ? `, 0 a ${ofNone.label.toLowerCase()}` : ''}.`,
-      }),
-  ]),
-);
-
 /** The filters of a list of properties. */
-const propertyFilters = {
+const propertyQueries = {
   approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
     .optional()
     .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
@@ -157,15 +136,11 @@ const propertyFilters = {
   slug: queryText(160).optional(),
   status: queryOneOf(propertyStatuses).optional(),
   featured: queryBoolean.optional(),
-  ...numberQueries,
+  ...filterQueries(propertyFilters),
   min_price: queryInt(0, maxPriceKes).optional(),
   max_price: queryInt(0, maxPriceKes).optional(),
   min_size: queryDecimal(0, maxFloorAreaSqm).optional().meta({ description: 'Floor area in square metres.' }),
   max_size: queryDecimal(0, maxFloorAreaSqm).optional().meta({ description: 'Floor area in square metres.' }),
-  furnishing: queryOneOf(wantedFurnishings).optional().meta({ description: 'Furnished includes Semi-furnished.' }),
-  features: queryListOf(propertyFeatureKeys)
-    .optional()
-    .meta({ description: 'Properties that have all of these, by what their amenities say.' }),
   ...areaFilters,
 };
 
@@ -189,7 +164,7 @@ export const listPropertiesQuery = z
   .strictObject({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),
-    ...propertyFilters,
+    ...propertyQueries,
     sort_by: queryOneOf(propertySorts).optional(),
     sort_order: queryOneOf(['asc', 'desc'] as const).optional(),
   })
@@ -209,7 +184,7 @@ export const listProperties = defineEndpoint({
   data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
 });
 
-const listPropertyFacetsQuery = z.strictObject(propertyFilters).check(checkRanges);
+const listPropertyFacetsQuery = z.strictObject(propertyQueries).check(checkRanges);
 export type ListPropertyFacetsQuery = z.output<typeof listPropertyFacetsQuery>;
 
 export const listPropertyFacets = defineEndpoint({
@@ -225,7 +200,7 @@ export const listPropertyFacets = defineEndpoint({
   data: facetsSchema,
 });
 
-const findPropertiesOnMapQuery = z.strictObject({ ...propertyFilters, ...mapWindowQuery }).check(checkRanges);
+const findPropertiesOnMapQuery = z.strictObject({ ...propertyQueries, ...mapWindowQuery }).check(checkRanges);
 export type FindPropertiesOnMapQuery = z.output<typeof findPropertiesOnMapQuery>;
 
 const propertyPointSchema = z

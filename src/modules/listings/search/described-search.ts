@@ -1,5 +1,5 @@
 import { listOfLand } from '../filters/land-filters.ts';
-import { type LandSearch, nothingChosen, readLandSearch } from '../filters/land-search.ts';
+import { type LandSearch, readLandSearch } from '../filters/land-search.ts';
 import { listOfProperties } from '../filters/property-filters.ts';
 import { type PropertySearch, readPropertySearch } from '../filters/property-search.ts';
 import { hasPriceBound, type ListSearch, priceRange, type RawSearch } from '../filters/search-values.ts';
@@ -48,12 +48,13 @@ const propertyInOurWords = (search: PropertySearch, isPlace: IsPlace): PropertyS
 
 /** As `propertyInOurWords`. */
 const landInOurWords = (search: LandSearch, isPlace: IsPlace): LandSearch => {
-  const { status, tenure, state, city } = search.chosen;
+  const { status, tenure, state = [], city = [] } = search.values;
+  const values = { status, tenure, state: state.filter(isPlace), city: city.filter(isPlace) };
   return {
     ...search,
     place: isPlace(search.place) ? search.place : '',
     text: '',
-    chosen: { ...nothingChosen, status, tenure, state: state.filter(isPlace), city: city.filter(isPlace) },
+    values: Object.fromEntries(Object.entries(values).flatMap(([name, told]) => (told?.length ? [[name, told]] : []))),
   };
 };
 

@@ -2,11 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Land } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
+import { landFilters } from '../../filters/land-declarations.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type LandFields, landFields } from '../../kinds/land.ts';
 import type { FindLandOnMapQuery, LandStatus, ListLandFacetsQuery, ListLandQuery } from '../../lists/land-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { ApprovedListings } from '../approved-listings.ts';
+import { filterConditions } from '../filters/filter-conditions.ts';
 import {
   byDistance,
   byPublication,
@@ -44,33 +46,22 @@ export const land = new ApprovedListings<LandRow>({
 
 export type LandFilters = ListLandFacetsQuery & Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
-export const matchingLand = (query: LandFilters, gazetteer: Gazetteer): ListCondition =>
-  matching(query, (eb) => ({
-    counted: query.status ? [isOneOf('status', query.status)] : [],
+export function matchingLand(query: LandFilters, gazetteer: Gazetteer): ListCondition {
+  const declared = filterConditions(landFilters, query);
+  return matching(query, (eb) => ({
+    counted: declared.counted,
     others: [
       ...(query.location ? [isInPlace(query.location, gazetteer)] : []),
       ...(query.min_size ? [eb('size_sqm', '>=', storedSqm(query.min_size))] : []),
       ...(query.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(query.max_size))]),
-      ...placeColumns.flatMap((column) => {
-        const values = query[column];
-        return values ? [isOneOf(column, values)] : [];
-      }),
-      ...(query.tenure ? [eb('tenure', 'in', query.tenure)] : []),
-      ...(query.search_on_file === undefined
-        ? []
-        : [eb('official_search_on', query.search_on_file ? 'is not' : 'is', null)]),
-      ...listColumns.flatMap((column) => {
-        const values = query[column];
-        return values ? [sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`] : [];
-      }),
+      ...declared.others,
     ],
     // No index knows how many have one of several values, so of these no more are counted than of places.
-    looksUpText: Boolean(query.location) || hasValuesOfList(query),
+    looksUpText: Boolean(query.location) || declared.looksUpLists,
     // Only lists of values have an index of their own that finds all their plots.
-    isCountedInOrder: !hasValuesOfList(query),
+    isCountedInOrder: !declared.looksUpLists,
   }));
-
-const hasValuesOfList = (query: LandFilters): boolean => listColumns.some((column) => query[column]);
+}
 
 /** The ids of one page of approved plots and how many there are in all. */
 export function listApprovedLand(
@@ -92,18 +83,8 @@ export function listApprovedLand(
 export const listLandOnMap = (db: Database, query: FindLandOnMapQuery, gazetteer: Gazetteer) =>
   listOnMap(db, land.source, matchingLand(query, gazetteer), query);
 
-const placeColumns = ['state', 'city', 'zoning'] as const;
-type ValueColumn = (typeof placeColumns)[number] | 'status';
-
-const isOneOf = (column: ValueColumn, values: readonly string[]) =>
-  sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`;
-
-const listColumns = ['utilities', 'features', 'topography'] as const;
-
 /** Acres in square metres with two decimals, as the table stores them; unrounded, a plot of exactly this size is missed. */
 const storedSqm = (acres: number) => sql<number>`round(${acres}::numeric * ${SQM_PER_ACRE}::numeric, 2)`;
-
-const lowerCase = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
 
 const sortColumns = { price: 'price_kes', size: 'size_sqm' } as const;
 

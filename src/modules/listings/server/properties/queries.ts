@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
-import type { Furnishing, WantedFurnishing } from '../../kinds/features.ts';
+import { propertyFilters } from '../../filters/property-declarations.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
-import { houseTypes, numberFilters, type PropertyStatus } from '../../kinds/property-public.ts';
+import { houseTypes, type PropertyStatus } from '../../kinds/property-public.ts';
 import type {
   FindPropertiesOnMapQuery,
   ListPropertiesQuery,
@@ -12,6 +12,7 @@ import type {
 } from '../../lists/property-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { ApprovedListings } from '../approved-listings.ts';
+import { filterConditions } from '../filters/filter-conditions.ts';
 import {
   byDistance,
   byPublication,
@@ -44,17 +45,11 @@ export const properties = new ApprovedListings<PropertyRow>({
 
 const businessCategories = ['Commercial', 'Industrial'];
 
-/** What is shown to a visitor who asks for each. */
-export const furnishingsFor = {
-  Furnished: ['Furnished', 'Semi-furnished'],
-  Unfurnished: ['Unfurnished'],
-} as const satisfies Record<WantedFurnishing, readonly Furnishing[]>;
-
 export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> &
   Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
-  const values = new Map<string, unknown>(Object.entries(filters));
+  const declared = filterConditions(propertyFilters, filters);
   return matching(filters, (eb) => ({
     counted: [
       ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
@@ -73,19 +68,12 @@ export function matchingProperties(filters: PropertyFilters, gazetteer: Gazettee
     others: [
       ...(filters.county ? [isInPlace(filters.county, gazetteer)] : []),
       ...(filters.city ? [isInPlace(filters.city, gazetteer)] : []),
-      ...numberFilters.flatMap(({ name, parameter, lastButton, isAtLeast }) => {
-        const count = values.get(parameter);
-        if (typeof count !== 'number') return [];
-        // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
-        return [eb(name, isAtLeast || count >= lastButton ? '>=' : '=', count)];
-      }),
       ...(filters.min_size ? [eb('floor_area_sqm', '>=', filters.min_size)] : []),
       ...(filters.max_size === undefined ? [] : [eb('floor_area_sqm', '<=', filters.max_size)]),
-      ...(filters.furnishing ? [eb('furnishing', 'in', furnishingsFor[filters.furnishing])] : []),
-      ...(filters.features ? [sql<boolean>`feature_keys @> ${filters.features}::text[]`] : []),
+      ...declared.others,
     ],
     // No index knows how many have several features, so of these no more are counted than of words and places.
-    looksUpText: Boolean(filters.county || filters.city || filters.features),
+    looksUpText: Boolean(filters.county || filters.city) || declared.looksUpLists,
     // properties_public_all_idx holds everything but titles and the searched text.
     isCountedInOrder: Boolean(filters.search || filters.title || filters.slug),
   }));

@@ -1,0 +1,148 @@
+import { countOf } from '../kinds/property-public.ts';
+import { readCount, readText, readValues } from './search-values.ts';
+
+/**
+ * The declaration of a filter of a list: plain data, which pages, the API and the database's conditions read alike.
+ *
+ * To add a filter over a column that exists:
+ * 1. an entry in `land-declarations.ts` or `property-declarations.ts`, in the order of the form;
+ * 2. `npm run openapi`.
+ * Address, form, chip, API parameter, its check, condition and the numbers beside its choices follow. A column that does
+ * not exist is declared as a field first (`kinds/field.ts`); one that an index of the public lists has to hold is added
+ * there in the same migration (`server/list-plans.test.ts` refuses a scan). Place, text, price, size, purpose and type
+ * are filters of their own: they have bounds, spellings or several columns.
+ */
+export type Filter = { label: string; column: string; description?: string } & (
+  | CountFilter
+  /** One of `options`, which are written in lower case in addresses. */
+  | { type: 'choice'; options: readonly string[]; finds?: Readonly<Record<string, readonly string[]>> }
+  /** Several values. */
+  | ChoicesFilter
+  /** Whether the column has a value. */
+  | { type: 'flag' }
+  /** Exactly this text, whatever its case. */
+  | { type: 'text'; max: number }
+);
+
+/** A row of buttons for a number: '1' to '4', '5+'. */
+interface CountFilter {
+  type: 'count';
+  noun: string;
+  /** The number of the last button, which means this many or more. */
+  lastButton: number;
+  /** The API's limit. */
+  max: number;
+  /** Every button means 'this many or more'. */
+  isAtLeast?: boolean;
+  /** Not offered where only places of business are shown. */
+  isOfHomes?: boolean;
+  /** Stands among the first filters, not behind the Filters button. */
+  isFirst?: boolean;
+  /** A button for 0, and what it says. */
+  ofNone?: { label: string };
+}
+
+interface ChoicesFilter {
+  type: 'choices';
+  /** The values there are, with their labels and the only kind that has them; without, those that listings have. */
+  options?: Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
+  /** The column is a list of values. */
+  isList?: true;
+  /** A listing has to have every chosen value, not one of them. */
+  hasAll?: true;
+  /** The API takes other values than `options` too, which find nothing. */
+  takesOthers?: true;
+  /** The column is one of `listing_counts`. */
+  isCounted?: true;
+  /** Its group in the form starts open. */
+  startsOpen?: true;
+}
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** The filters in force: by parameter their values, as the address has them. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
+
+/** The most values of one filter, and the most characters of one; limits of the API. */
+export const MOST_CHOSEN = 20;
+export const LONGEST_CHOICE = 100;
+
+/** Reads filters from an address. Invalid values are ignored, so that any link opens the page. */
+export const readFilters = (filters: Filters, text: (parameter: string) => string): FilterValues =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .map(([parameter, filter]) => [parameter, readFilter(filter, text(parameter))] as const)
+      .filter(([, values]) => values.length > 0),
+  );
+
+function readFilter(filter: Filter, text: string): string[] {
+  switch (filter.type) {
+    case 'count': {
+      const count = readCount(text, filter.lastButton, filter.ofNone ? 0 : 1);
+      return count === null ? [] : [String(count)];
+    }
+    case 'choice':
+      return readValues(text, filter.options).slice(0, 1);
+    case 'choices':
+      return filter.options ? readValues(text, Object.keys(filter.options)) : readList(text);
+    case 'flag':
+      return text.toLowerCase() === 'true' ? ['true'] : [];
+    case 'text':
+      return [readText(text, filter.max)].filter(Boolean);
+  }
+}
+
+/** Each value once, whatever its case. */
+function readList(text: string): string[] {
+  const values = text.split(',').map((value) => readText(value, LONGEST_CHOICE));
+  const byValue = new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value]));
+  return [...byValue.values()].slice(0, MOST_CHOSEN);
+}
+
+/** The filters in force as parameters of addresses and of the API. */
+export const filterParameters = (filters: Filters, inForce: FilterValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([parameter, { type }]) => {
+      const values = inForce[parameter]?.join(',');
+      return values === undefined ? [] : [[parameter, type === 'choice' ? values.toLowerCase() : values]];
+    }),
+  );
+
+/** A chip: what it says, and the filters without it. */
+interface FilterChip {
+  label: string;
+  without: FilterValues;
+}
+
+/** The chips of the filters in force: one each, and one for each value where listings have to have all of them. */
+export const filterChips = (filters: Filters, inForce: FilterValues): FilterChip[] =>
+  Object.entries(filters).flatMap(([parameter, filter]) => {
+    const { [parameter]: values, ...others } = inForce;
+    if (!values) return [];
+    if (filter.type !== 'choices' || !filter.hasAll) return [{ label: filterText(filter, values), without: others }];
+    return values.map((value) => ({
+      label: filter.options?.[value]?.label ?? value,
+      without: values.length === 1 ? others : { ...inForce, [parameter]: values.filter((other) => other !== value) },
+    }));
+  });
+
+/** 'Studio', '4 bedrooms', '5+ bedrooms', 'Nakuru, Nairobi and 3 more', 'Title search on file', 'Plot number LR 123'. */
+function filterText(filter: Filter, values: readonly string[]): string {
+  const [value = ''] = values;
+  switch (filter.type) {
+    case 'count': {
+      const { noun, lastButton, isAtLeast, ofNone } = filter;
+      const count = Number(value);
+      if (count === 0 && ofNone) return ofNone.label;
+      return countOf(isAtLeast || count >= lastButton ? `${count}+` : count, noun);
+    }
+    case 'choice':
+      return value;
+    case 'choices':
+      return values.length <= 2 ? values.join(', ') : `${values.slice(0, 2).join(', ')} and ${values.length - 2} more`;
+    case 'flag':
+      return filter.label;
+    case 'text':
+      return `${filter.label} ${value}`;
+  }
+}

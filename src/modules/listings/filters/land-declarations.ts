@@ -1,0 +1,48 @@
+import { landStatuses, tenures } from '../kinds/land-public.ts';
+import type { Filters } from './filter.ts';
+
+const labelled = (values: readonly string[]) => Object.fromEntries(values.map((label) => [label, { label }]));
+
+/** The filters of the list of plots, in the order of the panel; see `Filter` for how to add one. */
+export const landFilters = {
+  state: { label: 'County', column: 'state', type: 'choices', startsOpen: true },
+  city: { label: 'City or town', column: 'city', type: 'choices' },
+  zoning: { label: 'Zoning', column: 'zoning', type: 'choices', startsOpen: true },
+  tenure: { label: 'Tenure', column: 'tenure', type: 'choices', options: labelled(tenures) },
+  utilities: {
+    label: 'Utilities',
+    column: 'utilities',
+    type: 'choices',
+    isList: true,
+    description: 'Plots that have any of these.',
+  },
+  features: {
+    label: 'Features',
+    column: 'features',
+    type: 'choices',
+    isList: true,
+    description: 'Plots that have any of these.',
+  },
+  topography: {
+    label: 'Topography',
+    column: 'topography',
+    type: 'choices',
+    isList: true,
+    description: 'Plots that have any of these.',
+  },
+  status: {
+    label: 'Status',
+    column: 'status',
+    type: 'choices',
+    options: labelled(landStatuses),
+    takesOthers: true,
+    isCounted: true,
+    description: `Any of: ${landStatuses.join(', ')}.`,
+  },
+  search_on_file: {
+    label: 'Title search on file',
+    column: 'official_search_on',
+    type: 'flag',
+    description: 'Whether an official search of the title is on file.',
+  },
+} as const satisfies Filters;

@@ -1,0 +1,35 @@
+import { propertyFeatures, wantedFurnishings } from '../kinds/features.ts';
+import { numberFilters } from '../kinds/property-public.ts';
+import type { Filter, Filters } from './filter.ts';
+
+/** The filters over numbers, which are declared with their fields. */
+export const propertyCounts: Filters = Object.fromEntries(
+  numberFilters.map(({ name, parameter, ...filter }): [string, Filter] => [
+    parameter,
+    { ...filter, column: name, type: 'count', max: 500 },
+  ]),
+);
+
+const propertyChoices: Filters = {
+  furnishing: {
+    label: 'Furnishing',
+    column: 'furnishing',
+    type: 'choice',
+    options: wantedFurnishings,
+    // What is shown to a visitor who asks for each.
+    finds: { Furnished: ['Furnished', 'Semi-furnished'], Unfurnished: ['Unfurnished'] },
+    description: 'Furnished includes Semi-furnished.',
+  },
+  features: {
+    label: 'Features',
+    column: 'feature_keys',
+    type: 'choices',
+    options: propertyFeatures,
+    isList: true,
+    hasAll: true,
+    description: 'Properties that have all of these, by what their amenities say.',
+  },
+};
+
+/** The filters of the lists of properties, in the order of the form; see `Filter` for how to add one. */
+export const propertyFilters: Filters = { ...propertyCounts, ...propertyChoices };

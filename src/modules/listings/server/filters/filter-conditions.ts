@@ -1,0 +1,96 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Filter, Filters } from '../../filters/filter.ts';
+import { countsOf, countsOfChoices, type Facet, type Tally } from './facets.ts';
+
+/** The conditions of declared filters on a row, by how its listings are counted; see `ListCondition`. */
+interface FilterConditions {
+  /** On columns of `listing_counts`. */
+  counted: Expression<SqlBool>[];
+  others: Expression<SqlBool>[];
+  /** Whether one looks values of a list up, which have an index of their own. */
+  looksUpLists: boolean;
+}
+
+/** @param query the parameters of a call; those that are no declared filter are left out */
+export function filterConditions(filters: Filters, query: object): FilterConditions {
+  const given = new Map<string, unknown>(Object.entries(query));
+  const conditions: FilterConditions = { counted: [], others: [], looksUpLists: false };
+  for (const [parameter, filter] of Object.entries(filters)) {
+    const value = given.get(parameter);
+    if (value === undefined) continue;
+    const isCounted = filter.type === 'choices' && filter.isCounted;
+    conditions[isCounted ? 'counted' : 'others'].push(conditionOf(filter, value));
+    if (filter.type === 'choices' && filter.isList) conditions.looksUpLists = true;
+  }
+  return conditions;
+}
+
+function conditionOf(filter: Filter, value: unknown): Expression<SqlBool> {
+  const column = sql.ref(filter.column);
+  const values = [value].flat().map(String);
+  switch (filter.type) {
+    case 'count': {
+      // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
+      const count = Number(value);
+      return isOrMore(filter, count) ? sql<SqlBool>`${column} >= ${count}` : sql<SqlBool>`${column} = ${count}`;
+    }
+    case 'choice':
+      return sql<SqlBool>`${column} in (${sql.join(values.flatMap((one) => filter.finds?.[one] ?? one))})`;
+    case 'choices':
+      if (filter.hasAll) return sql<SqlBool>`${column} @> ${values}::text[]`;
+      if (filter.isList) return sql<SqlBool>`lower_array(${column}) && ${lowerCase(values)}::text[]`;
+      if (filter.options && !filter.takesOthers) return sql<SqlBool>`${column} in (${sql.join(values)})`;
+      return sql<SqlBool>`lower(${column}) = any(${lowerCase(values)}::text[])`;
+    case 'flag':
+      return value ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`;
+    case 'text':
+      return sql<SqlBool>`lower(${column}) = any(${lowerCase(values)}::text[])`;
+  }
+}
+
+const lowerCase = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
+
+const isOrMore = ({ lastButton, isAtLeast }: Filter & { type: 'count' }, count: number): boolean =>
+  Boolean(isAtLeast) || count >= lastButton;
+
+/** The facets of declared filters: all but texts, of which each listing has its own. */
+export const filterFacets = (filters: Filters): Record<string, Facet> =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, { type }]) => type !== 'text')
+      .map(([parameter, filter]): [string, Facet] => {
+        const isList = filter.type === 'choices' && filter.isList;
+        const column = sql.ref(filter.column);
+        return [
+          parameter,
+          {
+            parameters: [parameter],
+            value: filter.type === 'flag' ? sql`${column} is not null` : column,
+            ...(isList && { isArray: true }),
+            ...(filter.type === 'choices' && filter.hasAll && { narrowsDown: true }),
+          },
+        ];
+      }),
+  );
+
+/** The numbers beside the choices of declared filters. */
+export const filterCounts = (filters: Filters, tally: Tally): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, { type }]) => type !== 'text')
+      .map(([parameter, filter]) => [parameter, countsOfFilter(parameter, filter, tally)]),
+  );
+
+function countsOfFilter(parameter: string, filter: Filter, tally: Tally): Record<string, number> {
+  if (filter.type === 'count') {
+    const buttons = Array.from({ length: filter.lastButton }, (_, index) => index + 1);
+    return countsOfChoices(tally, parameter, filter.ofNone ? [0, ...buttons] : buttons, (button, value) =>
+      isOrMore(filter, button) ? Number(value) >= button : Number(value) === button,
+    );
+  }
+  if (filter.type === 'choice')
+    return countsOfChoices(tally, parameter, filter.options, (choice, value) =>
+      (filter.finds?.[choice] ?? [choice]).includes(value),
+    );
+  return countsOf(tally, parameter);
+}
