@@ -29,7 +29,8 @@ export class PlainPage {
   }
 
   get document(): HTMLElement {
-    this.#document ??= parse(this.html);
+    // What stands in <noscript> is part of the page.
+    this.#document ??= parse(this.html, { blockTextElements: { script: true, style: true } });
     return this.#document;
   }
 
@@ -85,10 +86,12 @@ export class PlainPage {
     );
   }
 
-  /** The form that is posted with this `form_id`. */
+  /** The form that has this id, or is posted with this `form_id`. */
   formOf(formId: string): HTMLElement {
-    const form = this.all('form').find((one) =>
-      one.querySelectorAll('input[name=form_id]').some((field) => field.getAttribute('value') === formId),
+    const form = this.all('form').find(
+      (one) =>
+        one.getAttribute('id') === formId ||
+        one.querySelectorAll('input[name=form_id]').some((field) => field.getAttribute('value') === formId),
     );
     if (!form) throw new Error(`${this.url} has no form '${formId}'`);
     return form;
