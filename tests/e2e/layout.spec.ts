@@ -322,6 +322,8 @@ test.describe('small phones', () => {
       expect(question?.height).toBeLessThanOrEqual(84);
       const room = (question?.y ?? 0) - (top?.height ?? 0);
       expect(room).toBeGreaterThanOrEqual(size.height - 150);
+      await cookies(page).getByRole('button', { name: 'Accept' }).focus();
+      expect(await page.evaluate(() => window.scrollY)).toBe(601);
       // The bar on top of it is there for the keyboard, and the page has not moved under it.
       await page.getByRole('banner').getByRole('link', { name: 'Site Visit' }).first().focus();
       await page.keyboard.press('Shift+Tab');

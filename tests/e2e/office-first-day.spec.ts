@@ -43,4 +43,7 @@ test('the properties fit a window of 1024 px with the choice for those ticked in
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/office/audit');
   await expect(page.locator('td').getByText('Who', { exact: true }).first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/office');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

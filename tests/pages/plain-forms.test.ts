@@ -153,6 +153,17 @@ describe('a visit without script', () => {
     expect(listings.length).toBeGreaterThan(0);
     for (const listing of listings) expect(listing).toContain('Naivasha');
   });
+
+  test('offers twelve listings and the next twelve a link away; a link that names one offers to choose another', async () => {
+    const listingsOn = (page: PlainPage) => page.all('input[type=radio][name=listing]');
+    const all = await site.open('/events/site-visit?show=all');
+    expect(listingsOn(all)).toHaveLength(12);
+    expect(listingsOn(await site.open(all.linkTo('Show more')))).toHaveLength(24);
+    const { items } = await site.read('/properties?page=8');
+    const chosen = await site.open(`/events/site-visit?property=${items[0].slug}`);
+    expect(chosen.all('input[type=hidden][name=listing]')).toHaveLength(1);
+    expect(listingsOn(await site.open(chosen.linkTo('Choose another'))).length).toBeGreaterThan(0);
+  });
 });
 
 /** Where the links of the newest mail to an address lead. */
