@@ -272,7 +272,7 @@ test.describe('the question about cookies', () => {
       }
     }
     await page.setViewportSize(phone);
-    await scrollTo(page, 0);
+    await open(page, listing, 'asked');
     const bar = page.getByRole('region', { name: 'Price and tour' });
     const barBox = await bar.boundingBox();
     const question = await cookies(page).boundingBox();

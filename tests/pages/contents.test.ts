@@ -56,14 +56,11 @@ test('the contact page gives every way to reach the agency', { tags: ['S-009'] }
 test('the about page shows its figures and the eight values', { tags: ['S-033'] }, async () => {
   const page = await site.open('/about');
   const people = page.region('The people you will meet').querySelectorAll('li').length;
-  const { items, ...listings } = await site.read('/properties?per_page=1');
-  expect(items).toHaveLength(1);
-  expect(listings.pagination.total_items).toBeGreaterThan(0);
   expect(page.main.querySelectorAll('dl > div').map(textOf)).toEqual([
     'years15+First letting in 2010, our own books',
     `people in the team${people}`,
     'finance partners7',
-    expect.stringMatching(/^listings available today\d+$/),
+    expect.stringMatching(/^listings available today\d{2,}$/),
   ]);
   expect(page.region('What we hold to').querySelectorAll('h3').map(textOf)).toEqual([
     'Honouring God',
