@@ -33,6 +33,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
+            'tests/pages/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/**/*.test.ts',
             'bin/**/*.test.ts',

@@ -3,7 +3,7 @@
  *
  *   npm run build && npx tsx bench/nu-html.ts path/to/vnu.jar
  *
- * The browser tests check the same pages with html-validate, which needs no Java; this is a second validator. The jar
+ * tests/pages/html.test.ts checks the same pages with html-validate, which needs no Java; this is a second validator. The jar
  * (30 MB, github.com/validator/validator) is no dependency of the project. Java is started once for all pages; the site
  * runs on a PostgreSQL of its own in a temporary DATA_DIR. Exits with 1 when the checker finds an error.
  */
@@ -12,7 +12,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nameOf, type PublicPage, publicPages } from '#tests/e2e/standards/public-pages.ts';
+import { nameOf, type PublicPage, publicPages } from '#tests/pages/public-pages.ts';
 import { prepareApp } from './app-process.ts';
 
 const reportSchema = z.object({

@@ -1,4 +1,4 @@
-import { searchablePages } from '#tests/e2e/standards/public-pages.ts';
+import { searchablePages } from '#tests/pages/public-pages.ts';
 
 /** An address of each public route, in its first state. */
 export const publicPaths: readonly string[] = [

@@ -54,11 +54,9 @@ test('a list that the browser has kept shows what was saved and answered on the 
   await expect(card.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true');
   await expect(visitor.getByRole('link', { name: 'Saved listings, 1' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Decline' })).toHaveCount(0);
-});
 
-test('the menu of a phone is closed on the page that its link was followed from', async ({ visitor }) => {
+  // The menu of a phone is closed on the page that its link was followed from.
   await visitor.setViewportSize({ width: 390, height: 844 });
-  await openKept(visitor, '/residential');
   const menu = visitor.getByRole('dialog', { name: 'Menu' });
   await visitor.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('link', { name: 'Services' }).click();

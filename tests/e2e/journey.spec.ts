@@ -87,19 +87,4 @@ test.describe('with JavaScript off', () => {
       .poll(() => mailsTo(page, email))
       .toMatch(/Visit request: [\s\S]*Your visit to |Your visit to [\s\S]*Visit request: /);
   });
-
-  test.describe('and something wrong', () => {
-    test.use({ allowConsoleErrors: ['422'] });
-
-    test('a wrong entry comes back with what was typed and what is wrong', async ({ page }) => {
-      await page.goto('/residential');
-      await page.locator('article').first().getByRole('link').first().click();
-      await fillTour(page, 'brian@visitor.example');
-      await page.getByLabel('Phone number').fill('call me');
-      await page.getByRole('button', { name: 'Book Property Tour' }).click();
-      await expect(page.getByText(/^Enter a phone number, such as/)).toBeVisible();
-      await expect(page.getByLabel('First name')).toHaveValue('Brian');
-      await expect(page.getByLabel('Last name')).toHaveValue("O'Tieno");
-    });
-  });
 });

@@ -4,14 +4,20 @@ import { expect, openPage, test } from './fixtures.ts';
 const listing = '/view/property/the-jacaranda-house';
 const plot = '/view/land/membley-eighth-ready-to-build';
 const visits = '/events/site-visit';
+/** Windows in which the page is gone through from top to end. */
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1024, height: 800 },
   { width: 1440, height: 900 },
 ];
+/** Further widths at which nothing may break. */
+const otherWidths = [320, 831, 1152, 1239, 1240, 1280];
 const phone = { width: 390, height: 844 };
-const joinWords = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
+const smallPhones = [
+  { width: 320, height: 640 },
+  { width: 390, height: 664 },
+];
 
 const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
@@ -70,284 +76,6 @@ const coveredControls = (page: Page): Promise<string[]> =>
     });
   });
 
-test.describe('the chat and the way to the top', () => {
-  for (const size of windows) {
-    for (const address of ['/', '/residential', '/land', listing, plot, '/contact', visits]) {
-      test(`lie over no control and no price of ${address} at ${joinWords(size)}, wherever the reader stops`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(size);
-        await open(page, address);
-        const end = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (let top = 0; top < end; top += size.height / 2) {
-          await scrollTo(page, top);
-          expect(await coveredControls(page), `scrolled by ${top}`).toEqual([]);
-        }
-        // Growing lists fetch more at their end, so the end is gone to until it stays.
-        await expect
-          .poll(async () => {
-            await scrollTo(page, 1_000_000);
-            return page.evaluate(() => {
-              const last = [...document.querySelectorAll('footer a')].at(-1);
-              const { left, top, width, height } = last?.getBoundingClientRect() ?? new DOMRect();
-              const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-              return hit !== null && last?.contains(hit);
-            });
-          })
-          .toBe(true);
-        await expect(chat(page).last()).toBeInViewport();
-        await expect(toTop(page)).toBeInViewport();
-      });
-    }
-  }
-
-  test('take the focus without moving the page', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await open(page, '/about');
-    await scrollTo(page, 601);
-    await chat(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(toTop(page)).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(601);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('take the focus at the foot of a phone without moving the page', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, '/land', 'asked');
-    await scrollTo(page, 601);
-    await cookies(page).getByRole('button', { name: 'Accept' }).focus();
-    expect(await page.evaluate(() => window.scrollY)).toBe(601);
-    // While the question is open the chat stands at the end of the page.
-    await page.keyboard.press('Enter');
-    await chat(page).focus();
-    expect(await page.evaluate(() => window.scrollY)).toBe(601);
-  });
-
-  test('are in reach on every page of a phone; a listing has the chat in its own bar', async ({ page }) => {
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 700 });
-      await open(page, '/land');
-      await expect(chat(page)).toBeInViewport();
-      await open(page, listing);
-      const bar = page.getByRole('region', { name: 'Price and tour' });
-      await expect(bar.getByRole('link', { name: /^Chat with us/ })).toBeInViewport();
-      const boxes = await bar.locator('p, a').evaluateAll((parts) =>
-        parts.map((part) => {
-          const range = document.createRange();
-          range.selectNodeContents(part);
-          const { left, right } = part.matches('a') ? part.getBoundingClientRect() : range.getBoundingClientRect();
-          return { left, right, isText: part.matches('p:last-of-type') };
-        }),
-      );
-      const links = boxes.slice(-2);
-      const price = boxes.slice(0, -2).at(-1);
-      expect(price?.right).toBeLessThanOrEqual(links[0]?.left ?? 0);
-      expect(links[0]?.right).toBeLessThanOrEqual(links[1]?.left ?? 0);
-      expect(links[1]?.right).toBeLessThanOrEqual(width);
-    }
-  });
-});
-
-test.describe('the question about cookies', () => {
-  for (const size of windows) {
-    test(`covers no form and no bar at ${joinWords(size)}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      for (const [address, name] of [
-        ['/contact', 'Send Message'],
-        [plot, 'Send Inquiry'],
-        [listing, 'Book Property Tour'],
-      ] as const) {
-        await open(page, address, 'asked');
-        const question = await cookies(page).boundingBox();
-        const fields = page
-          .getByRole('main')
-          .locator('form[method="post"]')
-          .first()
-          .locator('input:visible, select, textarea, button');
-        for (const field of await fields.all()) {
-          if ((await field.getAttribute('tabindex')) === '-1') continue;
-          await field.focus();
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-          const box = await field.boundingBox();
-          expect(
-            // Of a field for several lines, the line with the cursor.
-            (box?.y ?? 0) + Math.min(box?.height ?? 0, 52),
-            `${address}: ${await field.getAttribute('name')}`,
-          ).toBeLessThanOrEqual(question?.y ?? 0);
-        }
-        const button = page.getByRole('main').getByRole('button', { name });
-        await button.focus();
-        await expect
-          .poll(() =>
-            button.evaluate((element) => {
-              const { left, top, width, height } = element.getBoundingClientRect();
-              return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-            }),
-          )
-          .toBe(true);
-      }
-      // The end of the page stands clear of it too.
-      await scrollTo(page, 1_000_000);
-      const footer = await page.getByRole('contentinfo').boundingBox();
-      const question = await cookies(page).boundingBox();
-      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 1);
-    });
-  }
-
-  test('stands under the bar of a listing, and goes without a trace', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, listing, 'asked');
-    const bar = page.getByRole('region', { name: 'Price and tour' });
-    const barBox = await bar.boundingBox();
-    const question = await cookies(page).boundingBox();
-    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 0.5);
-    await cookies(page).getByRole('button', { name: 'Decline' }).click();
-    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - (barBox?.height ?? 0));
-  });
-});
-
-test.describe('the question about cookies and the keyboard', () => {
-  test('it is the second stop, and the focus comes back to the page', async ({ page }) => {
-    await open(page, '/', 'asked');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the question about cookies' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(cookies(page).getByRole('button', { name: 'Accept' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(cookies(page)).toHaveCount(0);
-    await expect(skip).toHaveCount(0);
-    await expect(page.locator('#main')).toBeFocused();
-  });
-
-  test('the focus goes back to what had it before', async ({ page }) => {
-    await open(page, '/contact', 'asked');
-    const field = page.getByRole('main').getByLabel('Email address').first();
-    await field.focus();
-    await cookies(page).getByRole('button', { name: 'Decline' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(cookies(page)).toHaveCount(0);
-    await expect(field).toBeFocused();
-  });
-});
-
-test.describe('small phones', () => {
-  for (const size of [
-    { width: 320, height: 640 },
-    { width: 390, height: 664 },
-  ]) {
-    test(`leave the page most of ${joinWords(size)} while the question is open`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await open(page, '/residential', 'asked');
-      await scrollTo(page, 601);
-      const top = await page.locator('.main-bar').boundingBox();
-      const question = await cookies(page).boundingBox();
-      expect(top?.y).toBe(0);
-      expect(question?.height).toBeLessThanOrEqual(84);
-      const room = (question?.y ?? 0) - (top?.height ?? 0);
-      expect(room).toBeGreaterThanOrEqual(size.height - 150);
-      // The bar on top of it is there for the keyboard, and the page has not moved under it.
-      await page.getByRole('banner').getByRole('link', { name: 'Site Visit' }).first().focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      await expect(page.locator('.site-header')).toHaveCSS('top', '0px');
-      expect(await page.evaluate(() => window.scrollY)).toBe(601);
-      await open(page, '/', 'asked');
-      const field = page.getByRole('main').getByLabel('What are you looking for?');
-      await expect(field).toBeInViewport();
-    });
-  }
-
-  test('show how much was found after a filter was pressed, and the filter too', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
-    await open(page, '/residential', 'asked');
-    const choice = page.getByText('Rent', { exact: true }).first();
-    await choice.click();
-    await expect(page).toHaveURL(/type=rent/);
-    const count = page.locator('#results-count');
-    await expect(count).toContainText('for rent');
-    const question = await cookies(page).boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await count.boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      })
-      .toBeLessThanOrEqual(question?.y ?? 0);
-    expect((await choice.boundingBox())?.y).toBeGreaterThanOrEqual(60);
-  });
-
-  for (const [address, name] of [
-    ['/land', 'Chat with us on WhatsApp (opens in a new tab)'],
-    [listing, 'Book tour'],
-  ] as const)
-    test(`a question that appears late lets the press on ${name} through`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 664 });
-      // What a press in the middle of the link meets as the question appears, and whether the question takes presses later.
-      await page.addInitScript((label) => {
-        const seen = new MutationObserver(() => {
-          const bar = document.getElementById('cookies');
-          const link = [...document.querySelectorAll('.chat-bar a, .sticky-bar a')].find(
-            (one) => (one.getAttribute('aria-label') ?? one.textContent) === label,
-          );
-          if (!bar || !link) return;
-          seen.disconnect();
-          requestAnimationFrame(() => {
-            const { left, top, width, height } = link.getBoundingClientRect();
-            const met = document.elementFromPoint(left + width / 2, top + height / 2);
-            document.documentElement.dataset.met = String(link.contains(met));
-          });
-        });
-        document.addEventListener('DOMContentLoaded', () =>
-          seen.observe(document.body, { childList: true, subtree: true }),
-        );
-      }, name);
-      await page.goto(address);
-      await expect(page.locator('html')).toHaveAttribute('data-met', 'true');
-      await expect(page.locator('.consent-bar[data-settled]')).toHaveCSS('pointer-events', 'auto');
-    });
-});
-
-test.describe('the bar of a listing', () => {
-  test.use({ viewport: phone });
-
-  test('hides while the tour form is seen, and comes back after it', async ({ page }) => {
-    await open(page, listing);
-    const bar = page.locator('section[aria-label="Price and tour"]');
-    await expect(bar).toBeVisible();
-    await bar.getByRole('link', { name: 'Book tour' }).click();
-    await expect(page.getByRole('heading', { name: 'Book Property Tour' })).toBeInViewport();
-    await expect(bar).toBeHidden();
-    await page.getByRole('button', { name: 'Book Property Tour' }).scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: 'Contact Agent' }).evaluate((heading) => heading.scrollIntoView());
-    await page.evaluate(() => window.scrollBy({ top: -120, behavior: 'instant' }));
-    await scrollTo(page, 0);
-    await expect(bar).toBeVisible();
-  });
-
-  test('hides while the form of a plot and its success are seen', async ({ page }) => {
-    await open(page, plot);
-    const bar = page.locator('section[aria-label="Price and inquiry"]');
-    await bar.getByRole('link', { name: 'Book tour' }).click();
-    await expect(bar).toBeHidden();
-    await page.getByLabel('First Name').fill('Amina');
-    await page.getByLabel('Last Name').fill('Hassan');
-    await page.getByRole('main').getByLabel('Email Address').fill('amina.plots@example.com');
-    await page.getByLabel('Phone Number').fill('+254 722 000 419');
-    await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(page.getByText('Request Submitted!')).toBeInViewport();
-    await expect(bar).toBeHidden();
-    await scrollTo(page, 0);
-    await expect(bar).toBeVisible();
-  });
-});
-
 /** Words that are parted between two lines, with the width of the window. */
 const brokenText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -370,50 +98,357 @@ const brokenText = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test.describe('words, prices and facts', () => {
-  for (const width of [320, 390, 768, 1024, 1152, 1280, 1440]) {
-    test(`are whole on lists, listings and the visit page at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of [visits, `${visits}?show=all`, listing, plot, '/land', '/residential?view=list', '/']) {
+const pages: readonly { name: string; addresses: readonly [string, ...string[]] }[] = [
+  { name: 'the home page', addresses: ['/'] },
+  { name: 'the list of homes', addresses: ['/residential', '/residential?view=list'] },
+  { name: 'the list of land', addresses: ['/land'] },
+  { name: 'a home', addresses: [listing] },
+  { name: 'a plot', addresses: [plot] },
+  { name: 'the page of visits', addresses: [visits, `${visits}?show=all`] },
+  { name: 'the page to write to the agency', addresses: ['/contact'] },
+];
+
+/** Goes from the top to the end of the page in half windows. */
+async function expectNothingCovered(page: Page, height: number): Promise<void> {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < end; top += height / 2) {
+    await scrollTo(page, top);
+    expect(await coveredControls(page), `scrolled by ${top}`).toEqual([]);
+  }
+  // Growing lists fetch more at their end, so the end is gone to until it stays.
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 1_000_000);
+      return page.evaluate(() => {
+        const last = [...document.querySelectorAll('footer a')].at(-1);
+        const { left, top, width, height } = last?.getBoundingClientRect() ?? new DOMRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && last?.contains(hit);
+      });
+    })
+    .toBe(true);
+  await expect(chat(page).last()).toBeInViewport();
+  await expect(toTop(page)).toBeInViewport();
+  await scrollTo(page, 0);
+}
+
+async function expectWhole(page: Page, width: number): Promise<void> {
+  expect(await brokenText(page), `at ${width} px`).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+}
+
+test.describe('at every width', () => {
+  test.slow();
+
+  for (const { name, addresses } of pages) {
+    test(`words, prices and facts of ${name} are whole, and neither the chat nor the way to the top lies over a control`, async ({
+      page,
+    }) => {
+      for (const address of addresses) {
         await open(page, address);
-        expect(await brokenText(page), address).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
+        for (const size of [...windows, ...otherWidths.map((width) => ({ width, height: 800 }))]) {
+          await page.setViewportSize(size);
+          await expectWhole(page, size.width);
+          if (address === addresses[0] && windows.includes(size)) await expectNothingCovered(page, size.height);
+        }
       }
     });
   }
+
+  test('pages that are read or filled in fit', async ({ page }) => {
+    for (const address of [
+      '/blogs',
+      '/blogs?search=helicopter',
+      '/view/blog/mortgages-in-plain-shillings',
+      '/blogs/author/makao-valuation-desk',
+      '/leads',
+      '/property/management?tab=tenants',
+      '/book/appointment?service=development-projects',
+    ]) {
+      await open(page, address);
+      for (const width of [320, 768, 1240]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      }
+    }
+  });
 });
 
-test.describe('the first view of a listing', () => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1280, height: 720 },
-    { width: 1024, height: 800 },
-    phone,
-  ]) {
-    test(`has the photograph, the title and the price at ${joinWords(size)}`, async ({ page }) => {
+test.describe('the chat and the way to the top', () => {
+  test('take the focus without moving the page, also at the foot of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, '/about');
+    await scrollTo(page, 601);
+    await chat(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(toTop(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.setViewportSize(phone);
+    await scrollTo(page, 601);
+    await chat(page).focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+  });
+
+  test('are in reach on every page of a phone; a listing has the chat in its own bar', async ({ page }) => {
+    const phones = [390, 360, 320].map((width) => ({ width, height: 700 }));
+    await open(page, '/land');
+    for (const size of phones) {
       await page.setViewportSize(size);
-      const { data } = await (await page.request.get('/api/v1/properties?per_page=40')).json();
-      const others: string[] = data.items
-        .toSorted((one: { title: string }, other: { title: string }) => other.title.length - one.title.length)
-        .slice(0, 2)
-        .map(({ slug }: { slug: string }) => `/view/property/${slug}`);
-      for (const address of [listing, plot, ...(size.height > 800 ? others : [])]) {
-        await open(page, address);
-        const main = page.getByRole('main');
-        const photo = await main.locator('.stage-frame').first().boundingBox();
-        expect(photo?.height, address).toBeGreaterThanOrEqual(220);
-        await expect(main.locator('.stage-frame').first(), address).toBeInViewport({ ratio: 0.99 });
-        await expect(main.getByRole('heading', { level: 1 }), address).toBeInViewport({ ratio: 0.99 });
-        const price = main
-          .locator('header')
-          .getByText(/^KSh [\d,]+/)
-          .first();
-        await expect(price, address).toBeInViewport({ ratio: 0.99 });
-        // On the first visit the question about cookies takes the foot of the window: 65 px at this width.
-        const box = await price.boundingBox();
-        if (size.width === 1440) expect((box?.y ?? 900) + (box?.height ?? 0), address).toBeLessThan(size.height - 65);
+      await expect(chat(page)).toBeInViewport();
+    }
+    await open(page, listing);
+    for (const size of phones) {
+      await page.setViewportSize(size);
+      const bar = page.getByRole('region', { name: 'Price and tour' });
+      await expect(bar.getByRole('link', { name: /^Chat with us/ })).toBeInViewport();
+      const boxes = await bar.locator('p, a').evaluateAll((parts) =>
+        parts.map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const { left, right } = part.matches('a') ? part.getBoundingClientRect() : range.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      const links = boxes.slice(-2);
+      const price = boxes.slice(0, -2).at(-1);
+      expect(price?.right).toBeLessThanOrEqual(links[0]?.left ?? 0);
+      expect(links[0]?.right).toBeLessThanOrEqual(links[1]?.left ?? 0);
+      expect(links[1]?.right).toBeLessThanOrEqual(size.width);
+    }
+  });
+});
+
+test.describe('the question about cookies', () => {
+  /** Every field and the button of the form stand above the question when they have the focus. */
+  async function expectFormClear(page: Page, name: string, where: string): Promise<void> {
+    const question = await cookies(page).boundingBox();
+    const fields = page
+      .getByRole('main')
+      .locator('form[method="post"]')
+      .first()
+      .locator('input:visible, select, textarea, button');
+    for (const field of await fields.all()) {
+      if ((await field.getAttribute('tabindex')) === '-1') continue;
+      await field.focus();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const box = await field.boundingBox();
+      expect(
+        // Of a field for several lines, the line with the cursor.
+        (box?.y ?? 0) + Math.min(box?.height ?? 0, 52),
+        `${where}: ${await field.getAttribute('name')}`,
+      ).toBeLessThanOrEqual(question?.y ?? 0);
+    }
+    const button = page.getByRole('main').getByRole('button', { name });
+    await button.focus();
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      )
+      .toBe(true);
+  }
+
+  test('covers no form, no bar and no end of a page, and goes without a trace', async ({ page }) => {
+    test.slow();
+    for (const [address, name] of [
+      ['/contact', 'Send Message'],
+      [plot, 'Send Inquiry'],
+      [listing, 'Book Property Tour'],
+    ] as const) {
+      await open(page, address, 'asked');
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        await expectFormClear(page, name, `${address} at ${size.width} px`);
+        // The end of the page stands clear of it too.
+        await scrollTo(page, 1_000_000);
+        const footer = await page.getByRole('contentinfo').boundingBox();
+        const question = await cookies(page).boundingBox();
+        expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 1);
       }
+    }
+    await page.setViewportSize(phone);
+    await open(page, listing, 'asked');
+    const bar = page.getByRole('region', { name: 'Price and tour' });
+    const barBox = await bar.boundingBox();
+    const question = await cookies(page).boundingBox();
+    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 0.5);
+    await cookies(page).getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - (barBox?.height ?? 0));
+  });
+
+  test('is the second stop of the keyboard, and the focus comes back to the page or to what had it before', async ({
+    page,
+  }) => {
+    await open(page, '/', 'asked');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the question about cookies' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(cookies(page).getByRole('button', { name: 'Accept' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cookies(page)).toHaveCount(0);
+    await expect(skip).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+
+    await page.evaluate(() => localStorage.clear());
+    await open(page, '/contact', 'asked');
+    const field = page.getByRole('main').getByLabel('Email address').first();
+    await field.focus();
+    await cookies(page).getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cookies(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+  });
+});
+
+test.describe('small phones', () => {
+  test('leave the page most of the window while the question is open', async ({ page }) => {
+    await open(page, '/residential', 'asked');
+    for (const size of smallPhones) {
+      await page.setViewportSize(size);
+      await scrollTo(page, 601);
+      const top = await page.locator('.main-bar').boundingBox();
+      const question = await cookies(page).boundingBox();
+      expect(top?.y).toBe(0);
+      expect(question?.height).toBeLessThanOrEqual(84);
+      const room = (question?.y ?? 0) - (top?.height ?? 0);
+      expect(room).toBeGreaterThanOrEqual(size.height - 150);
+      await cookies(page).getByRole('button', { name: 'Accept' }).focus();
+      expect(await page.evaluate(() => window.scrollY)).toBe(601);
+      // The bar on top of it is there for the keyboard, and the page has not moved under it.
+      await page.getByRole('banner').getByRole('link', { name: 'Site Visit' }).first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.site-header')).toHaveCSS('top', '0px');
+      expect(await page.evaluate(() => window.scrollY)).toBe(601);
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    }
+    for (const size of smallPhones) {
+      await page.setViewportSize(size);
+      await open(page, '/', 'asked');
+      await expect(page.getByRole('main').getByLabel('What are you looking for?')).toBeInViewport();
+    }
+  });
+
+  test('show how much was found after a filter was pressed, and the filter too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open(page, '/residential', 'asked');
+    const choice = page.getByText('Rent', { exact: true }).first();
+    await choice.click();
+    await expect(page).toHaveURL(/type=rent/);
+    const count = page.locator('#results-count');
+    await expect(count).toContainText('for rent');
+    const question = await cookies(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await count.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(question?.y ?? 0);
+    expect((await choice.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+  });
+
+  test('let a press through that meets a question which appears late', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    // What a press in the middle of the link meets as the question appears, and whether the question takes presses later.
+    await page.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        const bar = document.getElementById('cookies');
+        const link = document.querySelector('.sticky-bar a[href*="#"], .chat-bar a');
+        if (!bar || !link) return;
+        seen.disconnect();
+        requestAnimationFrame(() => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const met = document.elementFromPoint(left + width / 2, top + height / 2);
+          document.documentElement.dataset.met = String(link.contains(met));
+        });
+      });
+      document.addEventListener('DOMContentLoaded', () =>
+        seen.observe(document.body, { childList: true, subtree: true }),
+      );
     });
+    for (const address of ['/land', listing]) {
+      await page.goto(address);
+      await expect(page.locator('html'), address).toHaveAttribute('data-met', 'true');
+      await expect(page.locator('.consent-bar[data-settled]')).toHaveCSS('pointer-events', 'auto');
+    }
+  });
+});
+
+test.describe('the bar of a listing', () => {
+  test.use({ viewport: phone });
+
+  test('hides while the form of a home or a plot, and its success, are seen, and comes back after it', async ({
+    page,
+  }) => {
+    await open(page, listing);
+    const bar = page.locator('section[aria-label="Price and tour"]');
+    await expect(bar).toBeVisible();
+    await bar.getByRole('link', { name: 'Book tour' }).click();
+    await expect(page.getByRole('heading', { name: 'Book Property Tour' })).toBeInViewport();
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Book Property Tour' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { name: 'Contact Agent' }).evaluate((heading) => heading.scrollIntoView());
+    await page.evaluate(() => window.scrollBy({ top: -120, behavior: 'instant' }));
+    await scrollTo(page, 0);
+    await expect(bar).toBeVisible();
+
+    await open(page, plot);
+    const barOfPlot = page.locator('section[aria-label="Price and inquiry"]');
+    await barOfPlot.getByRole('link', { name: 'Book tour' }).click();
+    await expect(barOfPlot).toBeHidden();
+    await page.getByLabel('First Name').fill('Amina');
+    await page.getByLabel('Last Name').fill('Hassan');
+    await page.getByRole('main').getByLabel('Email Address').fill('amina.plots@example.com');
+    await page.getByLabel('Phone Number').fill('+254 722 000 419');
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page.getByText('Request Submitted!')).toBeInViewport();
+    await expect(barOfPlot).toBeHidden();
+    await scrollTo(page, 0);
+    await expect(barOfPlot).toBeVisible();
+  });
+});
+
+test('the first view of a listing has the photograph, the title and the price in every window', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/v1/properties?per_page=40')).json();
+  const others: string[] = data.items
+    .toSorted((one: { title: string }, other: { title: string }) => other.title.length - one.title.length)
+    .slice(0, 2)
+    .map(({ slug }: { slug: string }) => `/view/property/${slug}`);
+  for (const address of [listing, plot, ...others]) {
+    await open(page, address);
+    const main = page.getByRole('main');
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+      { width: 1024, height: 800 },
+      phone,
+    ]) {
+      if (others.includes(address) && size.height <= 800) continue;
+      await page.setViewportSize(size);
+      const photo = await main.locator('.stage-frame').first().boundingBox();
+      expect(photo?.height, address).toBeGreaterThanOrEqual(220);
+      await expect(main.locator('.stage-frame').first(), address).toBeInViewport({ ratio: 0.99 });
+      await expect(main.getByRole('heading', { level: 1 }), address).toBeInViewport({ ratio: 0.99 });
+      const price = main
+        .locator('header')
+        .getByText(/^KSh [\d,]+/)
+        .first();
+      await expect(price, address).toBeInViewport({ ratio: 0.99 });
+      // On the first visit the question about cookies takes the foot of the window: 65 px at this width.
+      const box = await price.boundingBox();
+      if (size.width === 1440) expect((box?.y ?? 900) + (box?.height ?? 0), address).toBeLessThan(size.height - 65);
+    }
   }
 });
 
@@ -456,7 +491,7 @@ test.describe('in forced colours', () => {
     return `${backgroundColor} ${outlineStyle === 'none' ? '' : outlineColor}`;
   };
 
-  test('a chosen view, heart, filter and page of a carousel look other than the rest', async ({ page }) => {
+  test('what is chosen, saved, ticked or the page one is on looks other than the rest', async ({ page }) => {
     await open(page, '/residential');
     const view = page.getByRole('navigation', { name: 'View' });
     const chosen = await view.locator('[aria-current="true"]').evaluate(look);
@@ -480,9 +515,7 @@ test.describe('in forced colours', () => {
     expect(await page.locator('button[aria-label^="Page "][aria-current]').first().evaluate(look)).not.toBe(
       await page.locator('button[aria-label^="Page "]:not([aria-current])').first().evaluate(look),
     );
-  });
 
-  test('a chosen listing, day and hour of a visit look other than the rest', async ({ page }) => {
     await open(page, visits);
     const cards = page.getByRole('group', { name: 'Listing' }).locator('label');
     await cards.nth(1).getByRole('radio').check();
@@ -495,11 +528,7 @@ test.describe('in forced colours', () => {
       await leaveFields(page);
       expect(await free.last().evaluate(look), name).not.toBe(await free.first().evaluate(look));
     }
-  });
 
-  test('the page one is on, the photograph on the stage, a tab and a ticked box look other than the rest', async ({
-    page,
-  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, plot);
     const line = (element: Element) => getComputedStyle(element, '::after').backgroundColor;
@@ -528,83 +557,81 @@ test.describe('in forced colours', () => {
 /** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
+async function expectOnePage(page: Page): Promise<void> {
+  for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+}
+
 test.describe('a printed listing', () => {
   for (const [address, form] of [
     [listing, 'Book Property Tour'],
     [plot, 'Send Inquiry'],
   ] as const) {
-    for (const length of ['as it is', 'with a very long text and many features'] as const) {
-      test(`is one clean page: ${address} ${length}`, async ({ page }) => {
-        await open(page, address, 'asked');
-        if (length !== 'as it is') {
-          await page.evaluate(() => {
-            for (const text of document.querySelectorAll('.rich-text'))
-              text.innerHTML = `<p>${'A house on one acre, built for the garden it stands in. '.repeat(12)}</p>`.repeat(
-                30,
-              );
-            for (const list of document.querySelectorAll('.feature-list')) list.innerHTML = list.innerHTML.repeat(8);
-          });
-        }
-        for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1);
-        expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-
-        // The area of A4 within its margins, at 96 pixels an inch.
-        await page.setViewportSize({ width: 703, height: 1031 });
-        await page.emulateMedia({ media: 'print' });
-        const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-';
-        const sheet = page.locator('.listing-sheet');
-        const url = new URL(address, page.url()).href;
-        for (const words of [
-          title,
-          'Contact Agent',
-          /Nairobi|Kiambu/,
-          url,
-          /MK-[PL]-\d+/,
-          /Printed on \d+ \w{3} \d{4}/,
-          /KSh [\d,]+/,
-        ]) {
-          const place = sheet.getByText(words).locator('visible=true').first();
-          await expect(place).toBeVisible();
-          const box = await place.boundingBox();
-          expect((box?.y ?? 0) + (box?.height ?? 0), String(words)).toBeLessThanOrEqual(1031);
-        }
-        await expect(sheet.locator('.stage-frame').first()).toBeVisible();
-        await expect(sheet.locator('.rich-text').first()).toBeVisible();
-        for (const gone of [
-          page.getByRole('banner'),
-          page.getByRole('contentinfo'),
-          page.getByRole('navigation'),
-          page.getByRole('button'),
-          page.getByRole('textbox'),
-          cookies(page),
-          chat(page),
-          page.getByText(form, { exact: true }),
-          page.getByRole('article'),
-        ])
-          await expect(gone.locator('visible=true')).toHaveCount(0);
+    test(`is one clean page, also with a very long text and many features: ${address}`, async ({ page }) => {
+      await open(page, address, 'asked');
+      await expectOnePage(page);
+      await page.evaluate(() => {
+        for (const text of document.querySelectorAll('.rich-text'))
+          text.innerHTML = `<p>${'A house on one acre, built for the garden it stands in. '.repeat(12)}</p>`.repeat(30);
+        for (const list of document.querySelectorAll('.feature-list')) list.innerHTML = list.innerHTML.repeat(8);
       });
-    }
+      await expectOnePage(page);
+
+      // The area of A4 within its margins, at 96 pixels an inch.
+      await page.setViewportSize({ width: 703, height: 1031 });
+      await page.emulateMedia({ media: 'print' });
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-';
+      const sheet = page.locator('.listing-sheet');
+      const url = new URL(address, page.url()).href;
+      for (const words of [
+        title,
+        'Contact Agent',
+        /Nairobi|Kiambu/,
+        url,
+        /MK-[PL]-\d+/,
+        /Printed on \d+ \w{3} \d{4}/,
+        /KSh [\d,]+/,
+      ]) {
+        const place = sheet.getByText(words).locator('visible=true').first();
+        await expect(place).toBeVisible();
+        const box = await place.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0), String(words)).toBeLessThanOrEqual(1031);
+      }
+      await expect(sheet.locator('.stage-frame').first()).toBeVisible();
+      await expect(sheet.locator('.rich-text').first()).toBeVisible();
+      for (const gone of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByRole('navigation'),
+        page.getByRole('button'),
+        page.getByRole('textbox'),
+        cookies(page),
+        chat(page),
+        page.getByText(form, { exact: true }),
+        page.getByRole('article'),
+      ])
+        await expect(gone.locator('visible=true')).toHaveCount(0);
+    });
   }
 });
 
 test.describe('the forms of a plot and of a visit', () => {
   const buttonOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 1024, height: 800 },
-  ]) {
-    test(`stay in reach at ${joinWords(size)}, in the middle of the page and in one movement`, {
-      tag: '@S-285',
-    }, async ({ page }) => {
-      await page.setViewportSize(size);
-      for (const [address, name] of [
-        [plot, 'Send Inquiry'],
-        [visits, 'Schedule Visit'],
-        [`${visits}?show=all`, 'Schedule Visit'],
-      ] as const) {
-        await open(page, address);
+  test('stay in reach, in the middle of the page and in one movement', { tag: '@S-285' }, async ({ page }) => {
+    for (const [address, name] of [
+      [plot, 'Send Inquiry'],
+      [visits, 'Schedule Visit'],
+      [`${visits}?show=all`, 'Schedule Visit'],
+    ] as const) {
+      await open(page, address);
+      for (const size of [
+        { width: 1280, height: 720 },
+        { width: 1024, height: 800 },
+      ]) {
+        await page.setViewportSize(size);
         const form = page.getByRole('main').locator('form[method="post"]');
+        await scrollTo(page, 0);
         await scrollTo(page, (await form.evaluate((element) => element.getBoundingClientRect().top)) + 100);
         await expect(form).toBeInViewport();
         const before = await page.evaluate(() => window.scrollY);
@@ -612,8 +639,8 @@ test.describe('the forms of a plot and of a visit', () => {
         await expect(buttonOf(page, name)).toBeInViewport({ ratio: 0.9 });
         expect(Math.abs((await page.evaluate(() => window.scrollY)) - before), address).toBeLessThan(size.height);
       }
-    });
-  }
+    }
+  });
 
   const reach = (page: Page) =>
     page.locator('#schedule-visit').evaluate((form) => {
@@ -640,7 +667,9 @@ test.describe('the forms of a plot and of a visit', () => {
     await expect(radios.nth(14)).toBeChecked();
   });
 
-  test('arrow keys go through the listings of a narrow window without folding them away', async ({ page }) => {
+  test('arrow keys go through the listings of a narrow window without folding them away; a link that names a listing folds them', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await open(page, visits);
     const radios = page.getByRole('group', { name: 'Listing' }).getByRole('radio');
@@ -649,31 +678,8 @@ test.describe('the forms of a plot and of a visit', () => {
     await page.keyboard.press('ArrowDown');
     await expect(radios.nth(2)).toBeFocused();
     await expect(radios.nth(2)).toBeChecked();
-  });
-
-  test('a link that names a listing leads to the form, with the list folded', async ({ page }) => {
-    await page.setViewportSize(phone);
     await open(page, `${visits}?property=the-jacaranda-house`);
     expect(await reach(page)).toBeLessThan(phone.height / 2);
     await expect(page.getByText('The Jacaranda House is chosen.')).toBeVisible();
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false, viewport: phone });
-
-    test('are as near, and more listings are a link away', async ({ page }) => {
-      await page.goto(`${visits}?show=all`);
-      await expect(page.getByRole('radio', { name: /KSh/ })).toHaveCount(12);
-      const form = await page.locator('#schedule-visit').boundingBox();
-      const chooser = await page.locator('#choose').boundingBox();
-      expect((form?.y ?? 0) - (chooser?.y ?? 0)).toBeLessThan(2.5 * phone.height);
-      await page.getByRole('link', { name: 'Show more' }).click();
-      await expect(page.getByRole('radio', { name: /KSh/ })).toHaveCount(24);
-      const { data } = await (await page.request.get('/api/v1/properties?page=8')).json();
-      await page.goto(`${visits}?property=${data.items[0].slug}`);
-      await expect(page.locator('input[type="hidden"][name="listing"]')).toBeAttached();
-      await page.getByRole('link', { name: 'Choose another' }).click();
-      await expect(page.getByRole('radio', { name: /KSh/ }).first()).toBeVisible();
-    });
   });
 });

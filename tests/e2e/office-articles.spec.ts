@@ -110,36 +110,6 @@ test('the second of two people who save is told, keeps every word, and an earlie
   await expect(page.getByLabel('Excerpt', { exact: false })).toHaveValue('Theirs.');
 });
 
-test('without script an article is found, begun, written and published, and its topics are kept in order', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signInAsNew(page, baseURL ?? '', 'editor');
-  await page.goto('/office/articles?search=stamp+duty');
-  await expect(page.getByRole('table')).toContainText('Stamp duty');
-  await page.goto('/office/articles/new');
-  const title = `Plain words ${Date.now()}`;
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await page.getByLabel('Text', { exact: true }).fill('<p>Written without script.</p>');
-  await page.getByLabel('New categories', { exact: false }).fill('Neighbourhoods');
-  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
-  await expect(page.getByText('It is saved.')).toBeVisible();
-  await page.getByRole('link', { name: /^\/view\/blog\// }).click();
-  await expect(page.getByText('Written without script.')).toBeVisible();
-
-  await page.goto('/office/articles/topics');
-  await page.getByText('Change Neighbourhoods', { exact: true }).click();
-  const rename = page.getByRole('form', { name: 'Rename Neighbourhoods', exact: true });
-  await rename.getByLabel('Name', { exact: true }).fill('Areas of Nairobi');
-  await rename.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Categories' })).toContainText('Areas of Nairobi');
-  await context.close();
-});
-
 /** A published article, made through the API with the session of the page. @returns the path of its editor */
 async function publishArticle(page: Page, base: string, name: string): Promise<string> {
   const headers = { origin: base };
@@ -170,17 +140,4 @@ test('an article leaves the site only after a question that says how to bring it
     await page.getByRole('button', { name: way, exact: true }).click();
     await expect(badge('Published')).toBeVisible();
   }
-});
-
-test('without script, the page asks before an article goes into the archive', async ({ browser, baseURL }) => {
-  const base = baseURL ?? '';
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await signInAsNew(page, base, 'editor', 'Chebet Rono');
-  await page.goto(`${base}${await publishArticle(page, base, `Plain ${Date.now()}`)}`);
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Archive this article?' })).toBeVisible();
-  await expect(page.getByText('press ‘Publish again’')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByText('It is in the archive. Visitors cannot read it.')).toBeVisible();
-  await page.context().close();
 });

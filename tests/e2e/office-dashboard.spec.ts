@@ -89,6 +89,26 @@ test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “jacaranda house”' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'The Jacaranda House' })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
+
+  // Escape and the cross empty the field and leave no choice highlighted.
+  await openPage(page, '/office/account');
+  const highlighted = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+  await field(page).click();
+  for (const empty of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
+  ]) {
+    await page.keyboard.type('land');
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveCount(1);
+    await empty();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toBeVisible();
+    await expect(highlighted).toHaveCount(0);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
 test('results that arrive late leave the highlighted choice under Enter', async ({ page, baseURL }) => {
@@ -114,44 +134,4 @@ test('results that arrive late leave the highlighted choice under Enter', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/office/land');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('Escape and the cross empty the field and leave no choice highlighted', async ({ page, baseURL }) => {
-  await signInAsNew(page, baseURL ?? '', 'agent');
-  await openPage(page, '/office/account');
-  const highlighted = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
-  await field(page).click();
-  for (const empty of [
-    () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
-  ]) {
-    await page.keyboard.type('land');
-    await page.keyboard.press('ArrowDown');
-    await expect(highlighted).toHaveCount(1);
-    await empty();
-    await expect(field(page)).toHaveValue('');
-    await expect(field(page)).toBeFocused();
-    await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toBeVisible();
-    await expect(highlighted).toHaveCount(0);
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test.describe('without JavaScript, on a telephone', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-  test('the field leads to a page of results, and the period is chosen with a button', async ({ page, baseURL }) => {
-    await signInAsNew(page, baseURL ?? '', 'agent');
-    await page.goto('/office');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await field(page).fill('jacaranda house');
-    await field(page).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Results for “jacaranda house”' })).toBeVisible();
-    await page.goto('/office');
-    await page.getByLabel('Period', { exact: true }).selectOption('365');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL('/office?days=365');
-    await expect(page.getByLabel('Period', { exact: true })).toHaveValue('365');
-  });
 });

@@ -161,32 +161,3 @@ test.describe('with script', () => {
     await expect(page.getByRole('region', { name: 'Needs a new agent or time' })).toBeVisible();
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['Failed to load resource'] });
-
-  test('leave over a booked visit asks to confirm, and a visit is added with a phone number alone', async ({
-    page,
-    baseURL,
-  }) => {
-    const base = baseURL ?? '';
-    const { id } = await signInAsNew(page, base, 'agent', 'Rehema Wafula');
-    const day = addDays(thursday, 7);
-    await bookVisit(page, base, id, day);
-    await page.goto('/office/availability');
-    await enterLeave(page, day);
-    await seesConflict(page);
-    const { items } = (await (await page.request.get('/api/v1/properties?per_page=1')).json()).data;
-    await page.goto(`/office/diary/new?date=${addDays(day, 7)}&staff=${id}`);
-    await page.getByLabel('Listing', { exact: true }).fill(items[0].title);
-    await page.getByLabel('First name', { exact: true }).fill('Nyambura');
-    await page.getByLabel('Last name', { exact: true }).fill('Kariuki');
-    await page.getByLabel(/^Free hours on/).selectOption('10:00');
-    await page.getByRole('button', { name: 'Add visit', exact: true }).click();
-    await expect(page.getByText('Enter a phone number or an email address').first()).toBeVisible();
-    await page.getByLabel(/^Phone number/).fill('0712 345 678');
-    await page.getByRole('button', { name: 'Add visit', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: items[0].title })).toBeVisible();
-    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
-  });
-});

@@ -157,31 +157,3 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['Failed to load resource'] });
-
-  test('a visitor moves a visit and cancels it with the link of the mail', async ({ page }) => {
-    test.slow();
-    await page.goto(await requestVisit(page, 'diary-visitor@example.com', '10:00'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Your visit', exact: true })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    const link = page.url();
-    const chosen = page.getByLabel('Open times', { exact: true });
-    // Nothing is chosen at first, so that nobody moves a visit to a time they did not look at.
-    await expect(chosen).toHaveValue('');
-    await chosen.selectOption({ index: 1 });
-    const words = (await chosen.locator('option').nth(1).textContent()) ?? '';
-    await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
-    await expect(
-      page.getByText('You asked for the new time. We call you within 24 hours to confirm it.'),
-    ).toBeVisible();
-    const hour = words.split(', ')[1] ?? '';
-    await expect(page.getByText(hour).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
-    expect((await page.goto(link))?.status()).toBe(410);
-    expect((await page.goto('/visit/change?token=visit-1.x'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-  });
-});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, testWithClock, untilIdle, untilLive } from './fixtures.ts';
 import { beginArticle, beginHome, openAsAnother, signInAs } from './staff.ts';
 
 // The browser itself reports the refusal of a save that comes second, the page that of one after the session has ended.
@@ -8,99 +8,117 @@ test.use({ allowConsoleErrors: ['Failed to load resource', 'Authentication faile
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 
-/** Every way off a page, and back to it. */
-const ways: Record<string, (page: Page, editor: string) => Promise<Page>> = {
+const kinds = Object.entries({ listing: beginHome, article: beginArticle });
+
+/** Ways off a page, and back to it. */
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'a link': async (page) => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/\d+$/);
     await page.goBack();
-    return page;
   },
   Back: async (page) => {
     await page.goBack();
     await expect(page).not.toHaveURL(/\/\d+$/);
     await page.goForward();
-    return page;
   },
-  'reloading the page': async (page) => {
-    await page.reload();
-    return page;
-  },
-  'closing the tab': async (page, editor) => {
-    const context = page.context();
-    const stored = context.waitForEvent('requestfinished', (request) => request.method() === 'PUT').catch(() => null);
-    const closed = page.waitForEvent('close');
-    await page.close({ runBeforeUnload: true });
-    await closed;
-    // The request outlives its tab by a moment; nobody opens the page again within it.
-    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, 1000))]);
-    const next = await context.newPage();
-    await next.goto(editor);
-    return next;
-  },
+  'reloading the page': (page) => page.reload(),
 };
 
-for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginArticle })) {
-  for (const [way, leave] of Object.entries(ways)) {
-    test(`the title of a ${kind} typed right before leaving by ${way} stands on return, and the next edit meets no conflict`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const base = baseURL ?? '';
-      const first = await (await browser.newContext()).newPage();
-      await signInAs(first, base, 'manager', 'Naliaka Were');
-      const editor = await begin(first, base, `Before ${way}`);
-      await openPage(first, `/office/${kind === 'listing' ? 'properties' : 'articles'}`);
-      await first
-        .getByRole('rowheader')
-        .getByRole('link', { name: `Before ${way}` })
-        .first()
-        .click();
-      await expect(title(first)).toHaveValue(`Before ${way}`);
-      await untilLive(first);
-      await title(first).fill(`After ${way}`);
-      const page = await leave(first, editor);
-      await expect(title(page)).toHaveValue(`After ${way}`);
-      await untilLive(page);
-      await expect(title(page)).toHaveValue(`After ${way}`);
-      await title(page).fill(`Once more, ${way}`);
-      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
-      await expect(saved(page)).toBeVisible();
-      await expect(page.getByText('Which one shall stand?')).toHaveCount(0);
-      const again = await page.context().newPage();
-      await again.goto(editor);
-      await expect(title(again)).toHaveValue(`Once more, ${way}`);
-      await page.context().close();
-    });
-  }
+/** What was typed before the page was left stands in it, and the next edit is saved without a question. */
+async function expectKept(page: Page, words: string): Promise<void> {
+  await expect(title(page)).toHaveValue(words);
+  await untilLive(page);
+  await expect(title(page)).toHaveValue(words);
+  await title(page).fill(`${words}, and more`);
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Which one shall stand?')).toHaveCount(0);
 }
 
-test('typing on through slow saves sends one after the other, and none is refused', async ({ page, baseURL }) => {
-  const base = baseURL ?? '';
-  await signInAs(page, base, 'manager', 'Naliaka Were');
-  await openPage(page, await beginHome(page, base, 'Slow line'));
-  let underWay = 0;
-  let most = 0;
-  const answers: number[] = [];
-  await page.route('**/draft', async (route) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    underWay -= 1;
-    answers.push(response.status());
-    await route.fulfill({ response });
+for (const [kind, begin] of kinds) {
+  test(`the title of a ${kind} typed right before the page is left stands on return, and the next edit meets no conflict`, async ({
+    page,
+    baseURL,
+  }) => {
+    const base = baseURL ?? '';
+    await signInAs(page, base, 'manager', 'Naliaka Were');
+    const name = `Before leaving ${Date.now()}`;
+    const editor = await begin(page, base, name);
+    await openPage(page, `/office/${kind === 'listing' ? 'properties' : 'articles'}`);
+    await page.getByRole('rowheader').getByRole('link', { name }).first().click();
+    await expect(title(page)).toHaveValue(name);
+    await untilLive(page);
+    for (const [way, leave] of Object.entries(ways)) {
+      await title(page).fill(`After ${way}`);
+      await leave(page);
+      await expectKept(page, `After ${way}`);
+    }
+    const again = await page.context().newPage();
+    await again.goto(editor);
+    await expect(title(again)).toHaveValue('After reloading the page, and more');
+    await again.close();
   });
-  await title(page).fill('Slow line one');
-  await expect.poll(() => underWay).toBe(1);
-  for (const word of ['two', 'three']) await title(page).fill(`Slow line ${word}`);
-  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2);
-  await expect(saved(page)).toBeVisible();
-  expect([most, new Set(answers)]).toEqual([1, new Set([200])]);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(title(page)).toHaveValue('Slow line three');
+}
+
+test('the title typed right before the tab is closed is stored', async ({ browser, baseURL }) => {
+  const base = baseURL ?? '';
+  const context = await browser.newContext({ baseURL: base });
+  const page = await context.newPage();
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const editor = await beginHome(page, base, 'Before closing');
+  await openPage(page, editor);
+  await title(page).fill('After closing the tab');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  // The request outlives its tab by a moment.
+  await expect
+    .poll(async () => (await context.request.get(editor, { headers: { accept: 'text/html' } })).text())
+    .toContain('value="After closing the tab"');
+  const next = await context.newPage();
+  await next.goto(editor);
+  await expectKept(next, 'After closing the tab');
+  await context.close();
 });
+
+testWithClock(
+  'typing on through slow saves sends one after the other, and none is refused',
+  async ({ page, baseURL }) => {
+    const base = baseURL ?? '';
+    await signInAs(page, base, 'manager', 'Naliaka Were');
+    await page.clock.install();
+    await openPage(page, await beginHome(page, base, 'Slow line'));
+    let underWay = 0;
+    let most = 0;
+    const answers: number[] = [];
+    const line = Promise.withResolvers<void>();
+    await page.route('**/draft', async (route) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const response = await route.fetch();
+      await line.promise;
+      underWay -= 1;
+      answers.push(response.status());
+      await route.fulfill({ response });
+    });
+    await title(page).fill('Slow line one');
+    await expect.poll(() => underWay).toBe(1);
+    for (const word of ['two', 'three']) {
+      await title(page).fill(`Slow line ${word}`);
+      // Longer than typing is waited for.
+      await page.clock.runFor(5_000);
+    }
+    expect([underWay, answers]).toEqual([1, []]);
+    line.resolve();
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2);
+    await expect(saved(page)).toBeVisible();
+    expect([most, new Set(answers)]).toEqual([1, new Set([200])]);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(title(page)).toHaveValue('Slow line three');
+  },
+);
 
 test('a save whose reply is lost is no conflict for whoever made it', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
@@ -185,24 +203,12 @@ async function disagree(page: Page, browser: Browser, base: string): Promise<{ e
 const building = (page: Page) => page.getByLabel('Building (optional)', { exact: true });
 const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'Which one shall stand?' });
 
-test('taking theirs puts it into the field and leaves the editor at work', async ({ page, browser, baseURL }) => {
-  const { other } = await disagree(page, browser, baseURL ?? '');
-  const errors: Error[] = [];
-  other.on('pageerror', (error) => errors.push(error));
-  await question(other).getByRole('button', { name: 'Take theirs' }).click();
-  await expect(question(other)).toHaveCount(0);
-  await expect(building(other)).toHaveValue('Of the first');
-  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
-  await expect(saved(other)).toBeVisible();
-  expect(errors).toEqual([]);
-  await other.context().close();
-});
-
-test('a question left open by a link is asked again on return, in the words that were typed last', async ({
+test('a question left open is asked again on return, in the words that were typed last; taking theirs leaves the editor at work', async ({
   page,
   browser,
   baseURL,
 }) => {
+  test.slow();
   const { editor, other } = await disagree(page, browser, baseURL ?? '');
   const errors: Error[] = [];
   other.on('pageerror', (error) => errors.push(error));
@@ -218,14 +224,17 @@ test('a question left open by a link is asked again on return, in the words that
   await openPage(other, `${baseURL}${editor}`);
   await expect(question(other)).toContainText('Yours: Of the second, longest');
   await expect(question(other)).toContainText('Theirs: Of the first, longer');
+
+  await question(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(question(other)).toHaveCount(0);
+  await expect(building(other)).toHaveValue('Of the first, longer');
+  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await expect(saved(other)).toBeVisible();
   expect(errors).toEqual([]);
   await other.context().close();
 });
 
-test('reloading a moment after typing keeps the new words each time, and meets no conflict', async ({
-  page,
-  baseURL,
-}) => {
+test('reloading at any moment after typing keeps the new words, and meets no conflict', async ({ page, baseURL }) => {
   test.slow();
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
@@ -235,21 +244,24 @@ test('reloading a moment after typing keeps the new words each time, and meets n
   page.on('response', (response) => {
     if (response.url().endsWith('/draft') && !response.ok()) refused.push(`${response.status()}`);
   });
-  for (const pauseMs of [100, 0, 100, 50, 100, 150, 100, 100]) {
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const moments: readonly (() => Promise<unknown>)[] = [
+    () => Promise.resolve(),
+    () => untilIdle(page),
+    () => expect(status('Not saved yet')).toBeVisible(),
+    () => page.waitForRequest('**/draft'),
+    () => page.waitForResponse('**/draft'),
+  ];
+  for (const [index, moment] of moments.entries()) {
     await untilLive(page);
-    const words = `Read in time ${pauseMs} ${Date.now()}`;
+    const words = `Read in time ${index} ${Date.now()}`;
+    const isCome = moment();
     await title(page).fill(words);
-    await page.waitForTimeout(pauseMs);
-    if (pauseMs === 150) await page.goto(editor);
+    await isCome;
+    if (index === 2) await page.goto(editor);
     else await page.reload();
-    await expect(title(page)).toHaveValue(words);
-    await untilLive(page);
-    await expect(title(page)).toHaveValue(words);
+    await expectKept(page, words);
   }
-  await title(page).fill('Read in time, and more');
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('Which one shall stand?')).toHaveCount(0);
   expect(refused).toEqual([]);
 });
 
@@ -282,43 +294,43 @@ test('the address of a draft follows its title, also after somebody else gave it
   await other.context().close();
 });
 
-for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginArticle })) {
-  test(`autosave of a ${kind} goes on by itself after what somebody else saved could not be fetched`, async ({
+test('autosave goes on by itself after what somebody else saved could not be fetched', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const editor = await beginHome(page, base, 'Fetched in vain');
+  await openPage(page, editor);
+  const other = await openAsAnother(browser, base, editor);
+  await building(page).fill('Of the first');
+  await expect(saved(page)).toBeVisible();
+  let isBroken = true;
+  await other.route(`**/api/v1/office/listings/property/${editor.split('/').at(-1)}`, (route) =>
+    route.request().method() === 'GET' && isBroken ? route.abort() : route.fallback(),
+  );
+  await other.getByLabel('Street', { exact: true }).fill('Of the second');
+  await expect(other.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  isBroken = false;
+  await expect(saved(other)).toBeVisible();
+  await expect(building(other)).toHaveValue('Of the first');
+  await page.reload();
+  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Of the second');
+  await other.context().close();
+});
+
+for (const [kind, begin] of kinds) {
+  test(`what is typed into a ${kind} without a connection, or after the session has ended, is saved once both are back`, async ({
     page,
-    browser,
     baseURL,
   }) => {
     const base = baseURL ?? '';
-    await signInAs(page, base, 'manager', 'Naliaka Were');
-    const editor = await begin(page, base, 'Fetched in vain');
+    const { email, password } = await signInAs(page, base, 'manager', 'Naliaka Were');
+    const editor = await begin(page, base, 'Before the tunnel');
     await openPage(page, editor);
-    const other = await openAsAnother(browser, base, editor);
-    const [theirs, mine] =
-      kind === 'listing'
-        ? (['Building (optional)', 'Street'] as const)
-        : (['Excerpt (optional)', 'Description for search results (optional)'] as const);
-    await page.getByLabel(theirs, { exact: true }).fill('Of the first');
-    await expect(saved(page)).toBeVisible();
-    let isBroken = true;
-    await other.route(`**/api/v1/office/{articles,listings/property}/${editor.split('/').at(-1)}`, (route) =>
-      route.request().method() === 'GET' && isBroken ? route.abort() : route.fallback(),
-    );
-    await other.getByLabel(mine, { exact: true }).fill('Of the second');
-    await expect(other.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
-    await expect(other.getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(0);
-    await expect(other.getByRole('button', { name: 'Save draft' })).toBeEnabled();
-    isBroken = false;
-    await expect(saved(other)).toBeVisible({ timeout: 15_000 });
-    await expect(other.getByLabel(theirs, { exact: true })).toHaveValue('Of the first');
-    await page.reload();
-    await expect(page.getByLabel(mine, { exact: true })).toHaveValue('Of the second');
-    await other.context().close();
-  });
-
-  test(`what is typed into a ${kind} without a connection is saved once it is back`, async ({ page, baseURL }) => {
-    const base = baseURL ?? '';
-    await signInAs(page, base, 'manager', 'Naliaka Were');
-    await openPage(page, await begin(page, base, 'Before the tunnel'));
     await page.context().setOffline(true);
     await title(page).fill('In the tunnel');
     await expect(page.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
@@ -326,16 +338,8 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(title(page)).toHaveValue('In the tunnel');
-  });
+    await untilLive(page);
 
-  test(`what is typed into a ${kind} after the session has ended stands in the editor after signing in again`, async ({
-    page,
-    baseURL,
-  }) => {
-    const base = baseURL ?? '';
-    const { email, password } = await signInAs(page, base, 'manager', 'Naliaka Were');
-    const editor = await begin(page, base, 'Before the pause');
-    await openPage(page, editor);
     await page.context().clearCookies();
     await title(page).fill('After the pause');
     await expect(page).toHaveURL(/\/login/);

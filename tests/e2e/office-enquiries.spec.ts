@@ -107,22 +107,3 @@ test('what came by telephone is added, found again, and its contact merged and t
   await page.getByLabel('Search', { exact: true }).fill('0700 000 388');
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 });
-
-test.describe('without script, on a telephone', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test('a stage is changed in two taps, and rules are kept', async ({ page }) => {
-    await write(page, 'Brian Nyaga');
-    await openInbox(page, '/office/enquiries?q=Nyaga');
-    await moveMenu(page, 'Brian Nyaga').click();
-    await page.getByRole('form', { name: 'Move Brian Nyaga' }).getByRole('button', { name: 'Viewing' }).click();
-    await expect(column(page, 'Viewing').getByRole('link', { name: 'Brian Nyaga' })).toBeVisible();
-
-    await page.goto('/office/enquiries/rules');
-    const form = page.getByRole('form', { name: 'Add a rule' });
-    await form.getByLabel('Areas').fill('Karen');
-    await form.getByRole('button', { name: 'Add rule' }).click();
-    await expect(page.getByText('The rule is added.')).toBeVisible();
-    await expect(page.getByText('Position 50 · every form · in Karen')).toBeVisible();
-  });
-});

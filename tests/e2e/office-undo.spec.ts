@@ -82,41 +82,6 @@ testWithClock(
   },
 );
 
-test('without script, a page asks before listings are archived, and the next one has the way back', async ({
-  browser,
-  baseURL,
-}) => {
-  const base = baseURL ?? '';
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await signInAs(page, base, 'manager', 'Naliaka Were');
-  const name = `Plain ${Date.now()}`;
-  const [editor = ''] = await beginHomes(page, base, name, 2);
-  await page.goto(`${base}/office/properties?search=${encodeURIComponent(name)}`);
-  const boxes = page.getByRole('table').getByRole('checkbox');
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
-  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('heading', { name: 'Archive 2 listings?' })).toBeVisible();
-  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undone: 2 listings as before')).toBeVisible();
-  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(2);
-
-  await page.goto(`${base}${editor}`);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/not ready for visitors yet\. Add a photograph\./).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Archive 1 listing?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(badge(page, 'Archived')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(badge(page, 'Draft')).toBeVisible();
-  await page.context().close();
-});
-
 test('whoever leaves a form of page contents with changes is asked first, stays with every word, or leaves', async ({
   page,
   baseURL,

@@ -30,7 +30,8 @@ function useIsSeen(id: string | undefined): boolean {
   useEffect(() => {
     const element = id === undefined ? null : document.getElementById(id);
     if (!element) return setSeen(false);
-    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)), {
+    // Changes that a busy page is told of together come in order: the last says how it is now.
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: uncovered,
     });
     observer.observe(element);

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
 import { quickLinks } from '#src/modules/agency/navigation.ts';
 
 /** A page of the site that anybody can open, in one of its states. */
@@ -92,24 +91,3 @@ export const publicPages: readonly PublicPage[] = [...searchablePages.map((addre
 
 /** What to call a page in a message. */
 export const nameOf = ({ address, form }: PublicPage): string => (form ? `${address} with ${form.form_id}` : address);
-
-export interface PageReply {
-  status: number;
-  html: string;
-}
-
-const replies = new Map<string, Promise<PageReply>>();
-
-/** What the server sends for a page, without a browser. Each is asked for once: several tests look at the same pages. */
-export function readPublicPage(request: APIRequestContext, page: PublicPage): Promise<PageReply> {
-  const name = nameOf(page);
-  const reply = replies.get(name) ?? ask(request, page);
-  replies.set(name, reply);
-  return reply;
-}
-
-async function ask(request: APIRequestContext, { address, form }: PublicPage): Promise<PageReply> {
-  const options = { headers: { accept: 'text/html' }, maxRedirects: 0 };
-  const reply = await (form ? request.post(address, { ...options, form }) : request.get(address, options));
-  return { status: reply.status(), html: await reply.text() };
-}
