@@ -6,6 +6,8 @@ const reports = process.env.TEST_REPORTS;
 const port = Number(process.env.E2E_PORT ?? 3210);
 /** A site that runs already, with the settings of `tests/e2e/serve.ts`. */
 const runningUrl = process.env.E2E_URL;
+/** Journeys of a release, on a site of their own that takes minutes to fill. */
+const ofRelease = '**/script-vectors.spec.ts';
 
 /**
  * Journeys run against the built site on a fresh demo agency, which `tests/e2e/serve.ts` starts and throws away, or at
@@ -16,11 +18,16 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: availableParallelism(),
-  retries: 0,
+  // `bin/test` names those that passed only then.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: reports ? [['list'], ['json', { outputFile: `${reports}/playwright.json` }]] : [['list']],
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'journeys', testIgnore: ofRelease },
+    { name: 'release', testMatch: ofRelease },
+  ],
   use: {
     // A context for each test would cost the browser half a second; storage, cookies and routes are cleared in between.
     reuseContext: true,

@@ -48,7 +48,7 @@ export const clockJump: Drill = {
   name: 'clock-jump',
   promise:
     'When the clock of the machine jumps by an hour or by days, forward or back, forms are stored once and their mails go out once; nobody is locked out, and the timetable goes on once the clock is right.',
-  isInGate: true,
+  isInGate: false,
   async run(context) {
     const clock = await openClock(await makeFolder(context));
     const dataDir = await makeFolder(context);

@@ -18,7 +18,7 @@ export const partitioning: Drill = {
   name: 'partitioning',
   promise:
     'Views, audit and enquiries with 10,000,000 rows are partitioned by the statements of docs/scale.md; reads touch only the partitions they need, and a quarter is removed within a second.',
-  isInGate: true,
+  isInGate: false,
   run,
 };
 
