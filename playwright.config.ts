@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: availableParallelism(),
-  retries: 0,
+  // `bin/test` names those that passed only then.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: reports ? [['list'], ['json', { outputFile: `${reports}/playwright.json` }]] : [['list']],
   timeout: 90_000,

@@ -6,7 +6,8 @@
  *   npm run bench -- --only million --homes 100000       with fewer homes
  *   npm run bench -- --only lighthouse --routes /,/contact   some routes
  *   npm run bench -- --list                              names of the rows
- *   npm run bench -- --quick                             the gate: large regressions only, nothing is written
+ *   npm run bench -- --quick                             large regressions only, nothing is written
+ *   npm run bench -- --only million --judge              fails for a figure that misses its target; nothing is written
  *
  * Every server, its database and its files are temporary. CHROMIUM_PATH names the browser, /usr/bin/chromium otherwise.
  */
@@ -52,6 +53,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    judge: { type: 'boolean', default: false },
     only: { type: 'string' },
     routes: { type: 'string' },
     homes: { type: 'string', default: '1000000' },
@@ -96,14 +98,15 @@ async function runRows(chosen: readonly Row[], bench: Bench): Promise<boolean> {
     const loadBefore = loadavg()[0] ?? 0;
     try {
       const figures = await row.run(bench);
-      keepResult(row, { figures, loadBefore, options, chromium: bench.chromium });
+      if (!values.judge) keepResult(row, { figures, loadBefore, options, chromium: bench.chromium });
       for (const { what, measured, verdict } of figures)
         console.log(`           ${what}: ${measured} ${verdict ?? ''}`);
+      if (values.judge && figures.some(({ verdict }) => verdict === 'missed')) isWhole = false;
     } catch (error) {
       isWhole = false;
       console.error(`${row.id} could not be measured:`, error);
     }
-    writeReport(rows);
+    if (!values.judge) writeReport(rows);
   }
   return isWhole;
 }

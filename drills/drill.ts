@@ -1,6 +1,6 @@
 /** What a drill is given. */
 export interface DrillContext {
-  /** The gate's short form: fewer rounds and shorter outages, the same bounds. */
+  /** The short form, of the gate and of releases: fewer rounds and shorter outages, the same bounds. */
   isQuick: boolean;
   say(message: string): void;
   /** Registers what is ended or removed when the drill is over, however it ends; the last registered comes first. */
@@ -26,10 +26,7 @@ export interface Drill {
   name: string;
   /** The sentence of docs/promises.md. */
   promise: string;
-  /**
-   * Whether its short form is a step of `bin/test`. Those that compare times with the same machine at rest are not: another
-   * program on the machine would break them.
-   */
+  /** Whether its short form is a step of `bin/test`; a release runs the short forms of all (`npm run check -- --all`). */
   isInGate: boolean;
   /**
    * Starts everything it needs, breaks it, and measures what is left.

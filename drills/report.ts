@@ -47,7 +47,7 @@ export function writePromises(drills: readonly Drill[]): void {
   const machines = new Set(Object.values(readResults()).map(({ machine }) => machine));
   const text = [
     '# Promises',
-    'Written by `npm run drill` from `drills/results.json`; do not edit. Each promise has a drill that anybody can run: `npm run drill -- NAME` starts the built program with a PostgreSQL of its own, breaks something, and measures what is left; `npm run drill -- --all` runs all. The exit status is the verdict. Short forms are a step of `bin/test`, except of `overload` and `slow-clients`, which compare times with those at rest and need a machine for themselves.',
+    'Written by `npm run drill` from `drills/results.json`; do not edit. Each promise has a drill that anybody can run: `npm run drill -- NAME` starts the built program with a PostgreSQL of its own, breaks something, and measures what is left; `npm run drill -- --all` runs all. The exit status is the verdict. The short forms of `kill`, `restore` and `previous-release` are a step of `bin/test`; a release runs all short forms (`npm run check -- --all`) on a machine for itself, as some compare times with those at rest.',
     promisesTable(drills),
     `Measured on ${[...machines].join('; ') || 'no machine yet'}. Program, PostgreSQL and the drill's clients share it, so that rates and times are worse than those of a server of its own.`,
   ].join('\n\n');

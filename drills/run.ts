@@ -6,9 +6,10 @@
  *   npm run drill -- --all                      every drill, then the table of docs/promises.md
  *   npm run drill -- kill --quick               a short form; nothing is written
  *   npm run drill -- --quick                    the short forms that are part of the gate
+ *   npm run drill -- --quick --all              all short forms, as before a release
  *
- * Exit status 0: kept. 1: broken. 77: cannot run on this machine; the gate passes over those. Every server, database and file is temporary and on
- * 127.0.0.1.
+ * Exit status 0: kept. 1: broken. 77: cannot run on this machine; gate and release pass over those, and name them.
+ * Every server, database and file is temporary and on 127.0.0.1.
  */
 import { parseArgs } from 'node:util';
 import { CannotRunError, type Drill, type Figure } from './drill.ts';
@@ -27,8 +28,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The short forms that are part of the gate, which runs on machines without proxies and poolers too. */
-const isGate = values.quick && !values.all && positionals.length === 0;
+/** Short forms of the gate and of a release run on machines without proxies and poolers too. */
+const passesOver = values.quick && positionals.length === 0;
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -41,8 +42,10 @@ async function main(): Promise<number> {
   const statuses: number[] = [];
   for (const drill of chosen) statuses.push(await runOne(drill));
   if (values.all && !values.quick) console.log(`\n${promisesTable(drills)}`);
+  const notRun = chosen.filter((_drill, index) => statuses[index] === CANNOT_RUN).map(({ name }) => name);
+  if (notRun.length > 0) console.log(`\nCannot run on this machine: ${notRun.join(', ')}`);
   if (statuses.includes(BROKEN)) return BROKEN;
-  return statuses.includes(CANNOT_RUN) && !isGate ? CANNOT_RUN : 0;
+  return notRun.length > 0 && !passesOver ? CANNOT_RUN : 0;
 }
 
 async function runOne(drill: Drill): Promise<number> {
@@ -90,7 +93,7 @@ async function endAll(): Promise<void> {
 
 function choose(): readonly Drill[] {
   if (values.all) return drills;
-  if (isGate) return drills.filter(({ isInGate }) => isInGate);
+  if (passesOver) return drills.filter(({ isInGate }) => isInGate);
   if (positionals.length === 0) throw new Error('Name a drill, or --all; --list names them');
   return positionals.map((name) => {
     const drill = drills.find((one) => one.name === name);

@@ -38,13 +38,16 @@ const gaps = () => coverageGaps(coverageRows(join(folder, 'tables')), taggedTest
 
 describe('works', () => {
   it('binds rows to the tests of both runners by id, whatever their titles', () => {
-    table('S-001', 'S-002, S-001');
+    table('S-001', 'S-002, S-001', 'S-003');
     report({
       unit: [
         { title: 'adds up', status: 'passed', tags: ['S-001'] },
         { title: 'is bound to nothing', status: 'failed' },
       ],
-      journeys: [{ title: 'a home is found', tags: ['@S-002', '@slow'], tests: passed }],
+      journeys: [
+        { title: 'a home is found', tags: ['@S-002', '@slow'], tests: passed },
+        { title: 'a home is found at the second attempt', tags: ['@S-003'], tests: [{ status: 'flaky' }] },
+      ],
     });
     expect(gaps()).toEqual([]);
   });

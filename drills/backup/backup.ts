@@ -21,7 +21,7 @@ export const backupDrill: Drill = {
   name: 'backup',
   promise:
     'A program makes backups by itself into another place, encrypted and rotated, and restores one for a test; a site restored from there has every form acknowledged before, and a damaged or cut backup is refused.',
-  isInGate: true,
+  isInGate: false,
   async run(context) {
     const s3 = await startS3Server();
     context.atEnd(() => s3.stop());

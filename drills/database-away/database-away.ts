@@ -20,7 +20,7 @@ export const databaseAwayDrill: Drill = {
   name: 'database-away',
   promise:
     'While the database is stopped, frozen or slow, public pages are answered from the cache; with one table locked, those that have to be rendered anew are refused. A form is stored or refused with a sentence, never half; the program recovers by itself.',
-  isInGate: true,
+  isInGate: false,
   async run(context) {
     const outageMs = context.isQuick ? OUTAGE_MS.quick : OUTAGE_MS.full;
     const dataDir = await makeFolder(context);

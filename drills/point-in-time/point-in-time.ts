@@ -18,7 +18,7 @@ export const pointInTime: Drill = {
   name: 'point-in-time',
   promise:
     'An external PostgreSQL with archived WAL is recovered to a noted moment: every form acknowledged before it is there once, although the rows were deleted since.',
-  isInGate: true,
+  isInGate: false,
   async run(context) {
     const tools = await findTools();
     const folder = await makeFolder(context);

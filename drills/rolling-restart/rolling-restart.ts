@@ -13,7 +13,7 @@ export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise:
     'Two instances behind nginx, then behind HAProxy, are restarted in turn under load: of 50,000 requests, a fifth of them POSTs, none fails, and what was confirmed is stored once.',
-  isInGate: true,
+  isInGate: false,
   run,
 };
 

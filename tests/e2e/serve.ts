@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serverArguments, serverEnvironment } from '../../bin/lib/server-process.mjs';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '../support/scratch-database.ts';
+import { makeScratchFolder } from '../support/scratch-folder.ts';
 import { startTestPostgres } from '../support/test-postgres.ts';
 
 /**
@@ -16,7 +15,7 @@ import { startTestPostgres } from '../support/test-postgres.ts';
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3210' }, 'without-owner': { type: 'boolean', default: false } },
 });
-const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
+const dataDir = await makeScratchFolder('e2e');
 const postgres = await startTestPostgres();
 const database = scratchName('journeys');
 await onServer(postgres.url, `create database ${database}`);

@@ -26,6 +26,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) =>
       done(Object.assign(new Error('The account is not known'), { responseCode: 535 })),

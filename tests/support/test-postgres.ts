@@ -1,11 +1,18 @@
-import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** The data lives as long as the run: nothing has to survive a power cut, and no vacuum has to keep tables small. */
-const SETTINGS = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'autovacuum = off'];
+const SETTINGS = [
+  'fsync = off',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+  'autovacuum = off',
+  // The log of changes is in memory too.
+  'max_wal_size = 256MB',
+];
 
 export interface TestPostgres {
   /** Address of the server's maintenance database. */
@@ -18,7 +25,7 @@ export interface TestPostgres {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
+  const dataDir = await makeScratchFolder('test');
   // PostgreSQL runs as another account when we are root, and has to get in.
   await chmod(dataDir, 0o755);
   const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });

@@ -92,18 +92,21 @@ function withoutReferences(openApi: unknown): unknown {
 /**
  * Serves the OpenAPI document at /api/v1/openapi.json, and the readable reference at /api/docs: plain HTML from the
  * document, no script.
+ * @param openApi makes the document, at the first request: it takes longer than the rest of a start
  */
-export function serveApiReference(app: FastifyInstance, services: { https: boolean }, openApi: unknown): void {
-  const document = documentSchema.parse(withoutReferences(openApi));
+export function serveApiReference(app: FastifyInstance, services: { https: boolean }, openApi: () => unknown): void {
   serveFixedText(app, services, {
     path: '/api/v1/openapi.json',
     type: 'application/json; charset=utf-8',
-    body: JSON.stringify(openApi),
+    body: () => JSON.stringify(openApi()),
   });
   serveFixedText(app, services, {
     path: '/api/docs',
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html>${renderToStaticMarkup(<Reference document={document} />)}`,
+    body() {
+      const document = documentSchema.parse(withoutReferences(openApi()));
+      return `<!doctype html>${renderToStaticMarkup(<Reference document={document} />)}`;
+    },
   });
 }
 

@@ -100,7 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => api.mount(scope, served && cachedCalls(api, served)), { prefix: '/api/v1' });
   serveSubscriberExport(app, services);
   serveContactExport(app, services);
-  serveApiReference(app, services, openApiDocument(api.endpoints()));
+  serveApiReference(app, services, () => openApiDocument(api.endpoints()));
   serveBlogFeeds(app, services);
   serveSitemap(app, services, served);
   serveAgencyFiles(app, services);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { PageRenderer } from '#platform/http/page-context.ts';
-import { computedMs } from '#tests/support/computed-ms.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
@@ -197,13 +196,11 @@ describe('text that the database cannot store is never a fault of ours', () => {
     const sent = { 'content-type': 'application/json' };
     const post = (payload: string) =>
       site.app.inject({ method: 'POST', url: '/api/v1/subscribers', headers: sent, payload });
-    const started = computedMs();
     const deep = await post(`{"email":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`);
     expect(deep.statusCode).toBe(422);
     const names = Array.from({ length: 10_000 }, (_, index) => `"unknown${index}":1`).join(',');
     const many = await post(`{${names}}`);
     expect(many.statusCode).toBe(400);
     expect(many.body.length).toBeLessThan(20_000);
-    expect(computedMs() - started).toBeLessThan(1_000);
   });
 });

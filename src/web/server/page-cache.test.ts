@@ -83,19 +83,14 @@ test('every public read names what it shows, except those that are never cached'
 });
 
 describe('the page cache', () => {
-  test('shows a change on every instance within a second', async () => {
-    const times: number[] = [];
+  test('shows every change on every instance', async () => {
     for (let change = 0; change < 5; change += 1) {
       const phone = `+25470000002${change}`;
       await setPhone(phone);
-      const changed = performance.now();
       for (const app of [site.app, other])
         await untilShown(async () => expect((await get('/about', {}, app)).body).toContain(phone));
-      times.push(performance.now() - changed);
       await isHit(other, '/about');
     }
-    // The median, as the machine may stand still during one of them.
-    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
   });
 
   test('the sitemap has an added and a withdrawn listing on every instance', async () => {

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -240,24 +238,4 @@ test.each([
   ['  update t\n set a = $1', 'update t set a = $1'],
 ])('a statement keeps no text in quotes: %j', (statement, text) => {
   expect(withoutLiterals(statement)).toBe(text);
-});
-
-test('without a collector no SDK of OpenTelemetry is loaded', async () => {
-  const script = `
-    import { createRequire } from 'node:module';
-    const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((file) => /opentelemetry.(?:sdk|otlp|exporter)/.test(file)).length;
-    await import('#web/server/app.ts');
-    await import('#platform/jobs/server/start-jobs.ts');
-    const { startTracing } = await import('#platform/tracing/server/start-tracing.ts');
-    const before = loaded();
-    const tracing = await startTracing({ protocol: 'http/json', version: '1', log: { warn() {} } });
-    console.log(JSON.stringify([before, loaded() > 0]));
-    await tracing.stop();
-    process.exit(0);`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--input-type', 'module', '--eval', script],
-    { timeout: 60_000 },
-  );
-  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual([0, true]);
 });

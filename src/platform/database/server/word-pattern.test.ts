@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phoneVariants } from '#platform/text/server/phone.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { hasWord, wordPattern } from './word-pattern.ts';
+import { wordPattern } from './word-pattern.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,12 +50,4 @@ test.each([
 
 test('finds a number whose brackets an address has encoded', async () => {
   expect(await replaceIn('q=%280722%29+559-411&page=2')).toBe('q=erased&page=2');
-});
-
-test('searches thousands of long texts in a moment', async () => {
-  const text = sql`repeat(md5(row::text) || ' a house in ' || row || ' Garden Road, three bedrooms. ', 20)`;
-  const begun = performance.now();
-  await sql`select count(*) from generate_series(1, 10000) as row where ${hasWord(text, words)}`.execute(database.db);
-  // 0.2 s; a pattern that looks behind at several characters takes 3 s and more.
-  expect(performance.now() - begun).toBeLessThan(2_000);
 });

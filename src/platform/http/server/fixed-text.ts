@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { cachedReply, writeReply } from './cached-reply.ts';
+import { type CachedReply, cachedReply, writeReply } from './cached-reply.ts';
 import { sharedHeaders } from './send-cached.ts';
 
 export interface FixedText {
   path: string;
   /** Content type with charset. */
   type: string;
-  body: string;
+  /** Asked once, by the first request. */
+  body: () => string;
 }
 
 /**
@@ -18,6 +19,9 @@ export function serveFixedText(
   { https }: { https: boolean },
   { path, type, body }: FixedText,
 ): void {
-  const page = cachedReply(Buffer.from(body), sharedHeaders({ https }, 'call', [], { 'content-type': type }));
-  app.get(path, (request, reply) => writeReply(request, reply, page, {}));
+  let page: CachedReply | undefined;
+  app.get(path, (request, reply) => {
+    page ??= cachedReply(Buffer.from(body()), sharedHeaders({ https }, 'call', [], { 'content-type': type }));
+    return writeReply(request, reply, page, {});
+  });
 }

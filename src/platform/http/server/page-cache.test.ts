@@ -83,14 +83,12 @@ describe('while the database is unreachable', () => {
     expect(await ask('/', outage)).toEqual(['uncached']);
   });
 
-  test('and answers nothing, an entry is sent after a second, and others at once', async () => {
+  test('and answers nothing, an entry is sent without waiting for it, and others at once', async () => {
     await ask();
     await ask('/other');
     cache.disconnected();
     const { promise: never } = Promise.withResolvers<Rendering>();
-    const begun = performance.now();
     expect(await ask('/', () => never)).toEqual(['stale', 'text']);
-    expect(performance.now() - begun).toBeLessThan(2_000);
     expect(await ask('/other', () => rendering('not asked for'))).toEqual(['stale', 'text']);
     now = 2_001;
     expect(await ask('/other', () => rendering('back'))).toEqual(['rendered', 'back']);

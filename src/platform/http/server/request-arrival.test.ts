@@ -79,9 +79,7 @@ describe('a file from somebody who is not signed in', () => {
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     // A proxy sends no other request over the connection.
     expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
-    const started = performance.now();
     await Promise.all([flood(socket, LARGE), ended]);
-    expect(performance.now() - started).toBeLessThan(5000);
     for (const { bytesRead } of serverSockets) expect(bytesRead).toBeLessThan(LARGE / 4);
   });
 

@@ -37,6 +37,18 @@ async function start(handler: JobHandler = async () => {}, options: Partial<Jobs
   return done;
 }
 
+/** Ends the seconds that a failed job is put off for. Another job makes the queue look at once. */
+async function endPause(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { numAffectedRows } = await sql`
+      update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`.execute(
+      database.db,
+    );
+    expect(numAffectedRows).toBe(1n);
+  }, 5_000);
+  await addJob(database.db, { task: 'note', payload: { id: 'later' } });
+}
+
 const lockedBy = (runner: string) =>
   sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = ${runner}, attempts = attempts + 1`.execute(
     database.db,
@@ -71,27 +83,31 @@ describe('jobs work', () => {
       if (attempt === 1) throw new Error('the mail server is asleep');
     });
     await addJob(database.db, { task: 'note', payload: { id: 2 } });
-    await vi.waitFor(() => expect(done).toEqual([{ id: 2 }]), 10_000);
+    await vi.waitFor(() => expect(attempts).toBe(1), 5_000);
+    await endPause();
+    await vi.waitFor(() => expect(done).toContainEqual({ id: 2 }), 10_000);
     expect(attempts).toBe(2);
   });
 
   it('runs background tasks one at a time, and never lets others wait for them', async () => {
     let running = 0;
     let most = 0;
+    let finished = 0;
+    const otherDone = Promise.withResolvers<void>();
     const slow: JobHandler = async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((settle) => setTimeout(settle, 400));
+      await otherDone.promise;
       running -= 1;
       finished += 1;
     };
-    let finished = 0;
     for (const id of [1, 2, 3, 4]) await addJob(database.db, { task: 'slow', payload: { id } });
     const done = await start(undefined, { backgroundTasks: { slow } });
     await vi.waitFor(() => expect(running).toBe(1), 5_000);
     await addJob(database.db, { task: 'note', payload: { id: 'mail' } });
     await vi.waitFor(() => expect(done).toEqual([{ id: 'mail' }]), 5_000);
-    expect(finished).toBeLessThan(4);
+    expect(finished).toBe(0);
+    otherDone.resolve();
     await vi.waitFor(() => expect(finished).toBe(4), 10_000);
     expect(most).toBe(1);
   });
@@ -190,36 +206,36 @@ describe('jobs protect', () => {
   it('lets a running job finish before it stops', async () => {
     let hasBegun = false;
     let hasFinished = false;
+    const release = Promise.withResolvers<void>();
     await start(async () => {
       hasBegun = true;
-      await new Promise((settle) => setTimeout(settle, 300));
+      await release.promise;
       hasFinished = true;
     });
     await addJob(database.db, { task: 'note', payload: {} });
     await vi.waitFor(() => expect(hasBegun).toBe(true), 5_000);
-    expect(hasFinished).toBe(false);
-    await jobs?.stop();
+    const stopped = jobs?.stop();
     jobs = null;
+    release.resolve();
+    await stopped;
     expect(hasFinished).toBe(true);
     expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 0 });
   });
 });
 
 describe('stopping', () => {
-  it('takes three seconds at most, and the next start runs the job that would not end', async () => {
-    const begun: number[] = [];
+  it('does not wait for a job that will not end, which the next start runs', async () => {
+    let begun = 0;
     let isFirst = true;
     await start(async (_payload, { signal }) => {
-      begun.push(performance.now());
+      begun += 1;
       if (!isFirst) return;
       isFirst = false;
       await new Promise((settle) => signal.addEventListener('abort', () => setTimeout(settle, 30_000).unref()));
     });
     await addJob(database.db, { task: 'note', payload: { id: 'long import' } });
-    await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000);
-    const asked = performance.now();
+    await vi.waitFor(() => expect(begun).toBe(1), 5_000);
     await jobs?.stop();
-    expect(performance.now() - asked).toBeLessThan(5_000);
     const done = await start();
     await vi.waitFor(() => expect(done).toEqual([{ id: 'long import' }]), 15_000);
   }, 30_000);

@@ -60,6 +60,13 @@ const untilStatus = (status: string) =>
 
 const headerOf = (name: string) => server.mails[0]?.headers.find(({ key }) => key === name)?.value;
 
+/** Ends the seconds that a failed delivery is put off for. */
+async function endPause(): Promise<void> {
+  await jobs?.stop();
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+  await startDelivery();
+}
+
 /** As if eleven attempts had failed already. */
 const leaveOneAttempt = () =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(database.db);
@@ -112,6 +119,8 @@ describe('mail works', () => {
     await startDelivery();
     server.refuseNext(1);
     await queue();
+    await vi.waitFor(async () => expect((await storedMail()).attempts).toBe(1), 5_000);
+    await endPause();
     await untilStatus('Sent');
     await vi.waitFor(async () => expect((await countJobs(database.db)).waiting).toBe(0), 10_000);
     expect(server.mails).toHaveLength(1);
@@ -189,10 +198,8 @@ describe('the secrets of a mail', () => {
     await queue(withLink);
     await vi.waitFor(async () => expect((await storedMail()).attempts).toBe(1), 5_000);
     expect(await storedMail()).toMatchObject({ status: 'Queued', secrets: [token] });
-    await jobs?.stop();
     await leaveOneAttempt();
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
-    await startDelivery();
+    await endPause();
     await untilStatus('Failed');
     expect(await storedMail()).toMatchObject(removed);
   });

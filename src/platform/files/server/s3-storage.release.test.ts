@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { describeStorage } from '#tests/support/describe-storage.ts';
 import { type S3Server, startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
 import { openSiteFiles } from './site-files.ts';
 import { type FileStorage, keysUnder } from './storage.ts';
-import { readStorageUrl } from './storage-url.ts';
 
 let server: S3Server;
 let storage: FileStorage;
@@ -87,30 +87,5 @@ describe('a storage in a bucket', () => {
   });
 });
 
-describe('STORAGE_URL', () => {
-  it('names bucket, prefix and how to reach them', () => {
-    expect(readStorageUrl('s3://agency-files')).toEqual({
-      ...{ bucket: 'agency-files', prefix: '', region: null, endpoint: null, forcePathStyle: false },
-    });
-    const full = 's3://agency-files/sites/makao/?region=af-south-1&endpoint=https://s3.example:9000&forcePathStyle=1';
-    expect(readStorageUrl(full)).toEqual({
-      ...{ bucket: 'agency-files', prefix: 'sites/makao', region: 'af-south-1' },
-      ...{ endpoint: 'https://s3.example:9000', forcePathStyle: true },
-    });
-  });
-
-  it.each([
-    's3://key:secret@agency-files',
-    's3://agency-files?endpoint=https://key:secret@s3.example',
-    's3://agency-files?endpoint=ftp://s3.example',
-    's3://agency-files?forcePathStyle=yes',
-    's3://agency-files?regoin=af-south-1',
-    's3://agency-files/Sites',
-    's3://A',
-    's3://',
-    'https://agency-files.s3.example',
-    'agency-files',
-  ])('is refused with a password, a mistake or another kind of address: %s', (text) => {
-    expect(readStorageUrl(text)).toBeNull();
-  });
-});
+describeStorage('a prefix of a bucket', () => openSiteFiles({ dataDir: 'unused', storage: server.place('sites/one') }));
+describeStorage('a whole bucket', () => openSiteFiles({ dataDir: 'unused', storage: server.place('') }));
