@@ -102,7 +102,7 @@ test('without script, a lender is written down, put away for now, and moved up',
   const base = baseURL ?? '';
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signInAsNew(page, base, 'manager', 'Chebet Rono');
+  await signInAsNew(page, base, 'editor', 'Chebet Rono');
   await page.goto(`${base}/office/partner-banks/new`);
   await page.getByLabel('Name', { exact: true }).fill('Mlima Savings');
   await page.getByLabel('Shown on the site', { exact: true }).uncheck();
