@@ -171,14 +171,7 @@ const outsideField = z
   .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
 const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
-const changeErrors = [
-  'invalid_field',
-  'not_found',
-  'forbidden',
-  'edited_meanwhile',
-  'booking_over',
-  'too_many_requests',
-] as const;
+const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
 const changeOfBooking = {
   method: 'POST',
@@ -261,7 +254,7 @@ export const addVisit = defineEndpoint({
     }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'too_many_requests', 'visit_already_booked', ...hourErrors],
+  errors: ['invalid_field', 'forbidden', 'visit_already_booked', ...hourErrors],
 });
 
 /** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */
