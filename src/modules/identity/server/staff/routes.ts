@@ -22,7 +22,6 @@ import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
 import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
 import { registerRenaming } from './rename.ts';
-import { fitStaffName, refuseNameOfOthers } from './staff-names.ts';
 import { registerTeam } from './team.ts';
 
 interface StaffServices {
@@ -45,16 +44,14 @@ function registerInvitations(api: Api, services: StaffServices): void {
   const { db, clock } = services;
   api.handle(inviteStaff, async ({ body: { name, email, role } }, context) => {
     if (!mayManage(context.staff.role, role)) throw new ApiError('forbidden');
-    const fitName = fitStaffName(name);
     return db.transaction().execute(async (trx) => {
       const invited = await trx
         .insertInto('staff')
-        .values({ name: fitName, email: email.toLowerCase(), role })
+        .values({ name, email: email.toLowerCase(), role })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst();
       if (!invited) throw alreadyThere();
-      await refuseNameOfOthers(trx, invited.id, invited.name);
       await sendInvitation(trx, services, context, invited);
       return getMember(trx, invited.id, clock.now());
     });
