@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
     await form(page).getByLabel('Phone number').fill('0733 000 424');
     await confirm(page);
     await expect(page).toHaveURL(/sent=confirm-booking/);
-    await expect(booked(page)).toContainText('usually at once, at the latest in about an hour');
+    await expect(booked(page)).toContainText('The details come by e-mail');
   });
 });
 

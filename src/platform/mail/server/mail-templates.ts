@@ -2,8 +2,7 @@
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are not part of any contact's
  * exported personal data, whatever address they went to.
  *
- * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`, and
- * `booking.late-confirmation.visitor` in `late-confirmation-mail.tsx` beside it; `consultation.*` and
+ * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
  * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
  * `identity/server/account-mails.tsx`, and `staff.profile-changed` in `profile-changed-mail.tsx` beside it; `*.office`
@@ -19,7 +18,6 @@ export const mailTemplates = {
   'booking.given-away.staff': 'staff',
   'booking.hour.staff': 'staff',
   'booking.hour.visitor': 'visitor',
-  'booking.late-confirmation.visitor': 'visitor',
   'booking.moved.staff': 'staff',
   'booking.moved.visitor': 'visitor',
   'booking.proposed.staff': 'staff',
