@@ -84,14 +84,6 @@ async function useAccounts(): Promise<void> {
   const reset = (await readMails(site.database.db)).at(-1)?.text_body ?? '';
   const token = /token=([\w-]+)/.exec(reset)?.[1];
   await post('/sign-in/passwords', { token, password: 'another long password' });
-  const agent = await signedIn(site.database.db, 'agent');
-  const profile = { phone: '', areas: [], bio: '', portrait_image_id: '' };
-  await site.app.inject({
-    method: 'PUT',
-    url: '/api/v1/office/account/profile',
-    headers: agent.headers,
-    payload: profile,
-  });
   const at = new Date(TEST_NOW);
   const known = { remoteAddress: '203.0.113.9', publicUrl: TEST_ORIGIN };
   const refused = { refused: 12, refusedCodes: 0, lastFrom: '203.0.113.9', isLimitReached: false };

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
-import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const site: TestApp = await createTestApp();
@@ -86,58 +85,6 @@ test('an owner who sends neither name nor job title keeps both', async () => {
   const { name: _name, job_title: _title, ...rest } = profile;
   const reply = await change(rest, headers);
   expect(reply.json().data).toMatchObject({ name: staff.name, job_title: staff.job_title, bio: profile.bio });
-});
-
-describe('owners and managers', () => {
-  const mailsAbout = async (email: string) =>
-    (await readMails(db)).filter(({ text_body }) => text_body.includes(email));
-
-  test('are told which number visitors call since an agent changed it, once each', async () => {
-    const managers = [await signedIn(db, 'owner'), await signedIn(db, 'manager')];
-    const gone = await insertStaff(db, { role: 'manager', is_active: false });
-    const { staff, headers } = await signedIn(db, 'agent');
-    const own = { ...profile, name: staff.name, job_title: staff.job_title, phone: '+254700000231' };
-    expect((await change(own, headers)).statusCode).toBe(200);
-    const told = await mailsAbout(staff.email);
-    const addresses = told.map(({ to_address }) => to_address);
-    for (const manager of managers) expect(addresses.filter((to) => to === manager.staff.email)).toHaveLength(1);
-    expect(addresses).not.toContain(gone.email);
-    expect(addresses).not.toContain(staff.email);
-    const [mail] = told;
-    expect(mail).toMatchObject({
-      template: 'staff.profile-changed',
-      subject: `${staff.email} changed what visitors read`,
-      subject_type: 'staff',
-      subject_id: staff.id,
-    });
-    for (const line of [
-      'Phone before: 0700 000 011',
-      'Phone now: 0700 000 231',
-      `See the staff: ${TEST_ORIGIN}/office/staff`,
-    ])
-      expect(mail?.text_body).toContain(line);
-    await change({ ...own, bio: 'New here.' }, headers);
-    await change({ ...own, bio: 'New here.' }, headers);
-    expect(await mailsAbout(staff.email)).toHaveLength(told.length);
-    await change({ ...own, phone: '' }, headers);
-    const later = (await mailsAbout(staff.email)).slice(told.length);
-    expect(later).toHaveLength(told.length);
-    expect(later[0]?.text_body).toContain('Phone now: none');
-    expect(await entries(staff.id)).toHaveLength(3);
-  });
-
-  test.each(['owner', 'manager'] as const)('get no mail where an %s changes their own', async (role) => {
-    const { staff, headers } = await signedIn(db, role);
-    const own = { ...profile, name: role === 'owner' ? 'Rehema Wafula' : 'Kevin Mutua', phone: '+254700000232' };
-    expect((await change(own, headers)).statusCode).toBe(200);
-    expect(await mailsAbout(staff.email)).toEqual([]);
-  });
-
-  test('get no mail for a change that is refused', async () => {
-    const { staff, headers } = await signedIn(db, 'agent');
-    await change({ ...profile, name: 'Makao', phone: '+254700000233' }, headers);
-    expect(await mailsAbout(staff.email)).toEqual([]);
-  });
 });
 
 test('what is left empty is nothing', async () => {

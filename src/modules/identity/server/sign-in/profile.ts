@@ -10,7 +10,6 @@ import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/profile-contract.ts';
 import { choosesOwnName } from '../../staff/policy.ts';
-import { queueProfileChangedMails } from '../profile-changed-mail.tsx';
 import { recordAccountChange } from './security-events.ts';
 
 const columns = ['name', 'job_title', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
@@ -22,14 +21,8 @@ type TypedProfile = Omit<OwnProfile, 'name' | 'job_title'> & {
   job_title?: string | null | undefined;
 };
 
-interface ProfileServices {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
-
 /** Registers the calls about the member's own public profile. */
-export function registerProfile(api: Api, { db, clock, publicUrl }: ProfileServices): void {
+export function registerProfile(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(getOwnProfile, (_values, { staff }) =>
     db.selectFrom('staff').select(columns).where('id', '=', staff.id).executeTakeFirstOrThrow(),
   );
@@ -37,7 +30,6 @@ export function registerProfile(api: Api, { db, clock, publicUrl }: ProfileServi
     db.transaction().execute(async (trx) => {
       const { before, after } = await changeProfile(trx, body, context);
       await changePortrait(trx, before.portrait_image_id, after.portrait_image_id, clock.now());
-      await queueProfileChangedMails(trx, context.staff, { before, after, publicUrl });
       return after;
     }),
   );
