@@ -78,10 +78,7 @@ export const rescheduleManagedBooking = defineEndpoint({
   path: '/manage-booking/reschedules',
   summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
-  errors: [
-    ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
-    ...(['visit_already_booked', 'too_many_requests'] as const),
-  ],
+  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'],
 });
 
 export const acceptManagedBooking = defineEndpoint({
@@ -90,7 +87,7 @@ export const acceptManagedBooking = defineEndpoint({
   path: '/manage-booking/acceptances',
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict'],
 });
 
 export const cancelManagedBooking = defineEndpoint({
@@ -99,7 +96,7 @@ export const cancelManagedBooking = defineEndpoint({
   path: '/manage-booking/cancellations',
   summary: 'Cancel it',
   body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
-  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over'],
 });
 
 /** `starts_at`: one of the hours that are offered. Hidden: `token`. */

@@ -254,7 +254,7 @@ export const addVisit = defineEndpoint({
     }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'visit_already_booked', ...hourErrors],
+  errors: ['invalid_field', 'forbidden', ...hourErrors],
 });
 
 /** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */
