@@ -117,7 +117,7 @@ async function openDayAfter(page: Page, days: number): Promise<string> {
   return data.days.find(isOpen).date;
 }
 
-const byMail = 'The details come by e-mail, with a link to change or cancel: usually at once';
+const byMail = 'The details come by e-mail, with a link to change or cancel.';
 
 test.describe('on a phone, when the address has had its confirmations', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['409'] });

@@ -54,7 +54,7 @@ interface SignedInColleague extends Colleague {
   cookies: Cookie[];
 }
 
-/** No two colleagues have one name, so that this one begins with letters nobody else has: 'Dcafbjdi Naliaka Were'. */
+/** Begins with letters no other name has, so that a journey finds its own colleague: 'Dcafbjdi Naliaka Were'. */
 export const nameOfOneOnly = (name: string): string => {
   const letters = randomUUID()
     .slice(0, 8)
@@ -82,7 +82,7 @@ export async function newColleague(
   const token = (await linkMailedTo(inviter, base, email)).searchParams.get('token');
   const password = 'a password for a journey';
   const invited = await requests.newContext();
-  await post(invited, base, '/sign-in/accounts', { token, name, password });
+  await post(invited, base, '/sign-in/accounts', { token, password });
   const { cookies } = await invited.storageState();
   await invited.dispose();
   return { id, name, email, password, cookies };

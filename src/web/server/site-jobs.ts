@@ -20,12 +20,7 @@ import {
   REMOVE_UNUSED_PHOTOGRAPHS,
   removeUnusedPhotographs,
 } from '#modules/listings/server';
-import {
-  SEND_LATE_CONFIRMATIONS,
-  SEND_REMINDERS,
-  sendLateConfirmations,
-  sendReminders,
-} from '#modules/scheduling/server';
+import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
 import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { backupJobs, backupSchedule, MAKE_BACKUP, VERIFY_BACKUP } from '#platform/backup/server/backup-jobs.ts';
 import type { BackupSettings } from '#platform/backup/server/backup-place.ts';
@@ -105,7 +100,6 @@ export function siteJobs({
       [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
-      [SEND_LATE_CONFIRMATIONS]: () => sendLateConfirmations({ db, clock: systemClock, publicUrl, log }),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
@@ -136,7 +130,6 @@ export function siteJobs({
       `*/10 * * * * ${REFRESH_FIGURES}`,
       `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
-      `*/5 * * * * ${SEND_LATE_CONFIRMATIONS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
       REMIND_OF_TASKS_SCHEDULE,

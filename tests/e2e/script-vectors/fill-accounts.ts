@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { totpCode, totpStep } from '#src/modules/identity/server/sign-in/totp.ts';
 import { tokenMailedTo } from './mailed-token.ts';
 import { SiteClient } from './site-client.ts';
-import { caption, line } from './vectors.ts';
+import { line } from './vectors.ts';
 
 const idSchema = z.looseObject({ id: z.union([z.int(), z.string()]) });
 
@@ -19,14 +19,14 @@ export async function makeOwner(base: string, token: string): Promise<SiteClient
 
 /** The owner's profile, and a colleague who signs in in every way. */
 export async function fillPeople(owner: SiteClient): Promise<void> {
-  const areas = [caption(80), caption(80)];
-  const words = { job_title: caption(120), phone: '+254712999999', areas, bio: caption(400) };
+  const areas = [line(80), line(80)];
+  const words = { job_title: line(120), phone: '+254712999999', areas, bio: line(400) };
   await owner.send('PUT', '/office/account/profile', { body: { name: 'Wambui W. Karanja', ...words } });
   const invited = { name: 'Brian Otieno', email: 'invited@makao.example', role: 'agent' };
   const { id } = await owner.send('POST', '/office/staff', { body: invited, data: idSchema });
   const token = await tokenMailedTo(owner, invited.email);
   const params = { staff_id: id };
-  const named = { name: 'Brian O. Otieno', job_title: caption(120) };
+  const named = { name: 'Brian O. Otieno', job_title: line(120) };
   await owner.send('PUT', '/office/staff/{staff_id}/name', { params, body: named });
   const body = { token, password: password() };
   await owner.another().send('POST', '/sign-in/accounts', { body });

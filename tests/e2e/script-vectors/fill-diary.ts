@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nairobiDateTime, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { type FilledListings, tuesdayAhead, visitor } from './fill-visitors.ts';
 import type { SiteClient } from './site-client.ts';
-import { caption, line, text } from './vectors.ts';
+import { line, text } from './vectors.ts';
 
 const idSchema = z.looseObject({ id: z.union([z.int(), z.string()]) });
 const booking = z.looseObject({
@@ -37,12 +37,12 @@ export async function fillDiary(owner: SiteClient, { propertyTitle }: FilledList
   const hour = { starts_at: `${tuesdayAhead(4)}T09:00`, staff_id: me.id, outside_hours: true };
   await owner.send('POST', `${path}/proposals`, {
     params: moved,
-    body: { version: await versionOf(moved), ...hour, note: caption(1000) },
+    body: { version: await versionOf(moved), ...hour, note: text(1000) },
   });
   const cancelled = await add(`${tuesdayAhead(3)}T11:00`);
   await owner.send('POST', `${path}/cancellations`, {
     params: cancelled,
-    body: { version: await versionOf(cancelled), reason: caption(1000) },
+    body: { version: await versionOf(cancelled), reason: text(1000) },
   });
   const closure = { staff_id: me.id, from_day: tuesdayAhead(8), until_day: tuesdayAhead(8), reason: line(200) };
   const accepted_bookings = [line(40), line(40)];

@@ -5,7 +5,7 @@ import { landFields } from '#src/modules/listings/kinds/land.ts';
 import { propertyFields } from '#src/modules/listings/kinds/property.ts';
 import type { FilledListings } from './fill-visitors.ts';
 import type { SiteClient } from './site-client.ts';
-import { address, caption, html, line, text } from './vectors.ts';
+import { address, html, line, text } from './vectors.ts';
 
 const idSchema = z.looseObject({ id: z.union([z.int(), z.string()]) });
 const versionSchema = z.looseObject({ version: z.int() });
@@ -129,8 +129,8 @@ async function addPhotograph(owner: SiteClient, kind: string, id: number): Promi
   const path = '/office/photographs/{subject_type}/{subject_id}';
   const params = { subject_type: kind, subject_id: id };
   const image_id = await upload(owner);
-  await owner.send('POST', path, { params, body: { image_id, alt_text: caption(250), caption: caption(60) } });
-  const body = { alt_text: caption(250), caption: caption(60) };
+  await owner.send('POST', path, { params, body: { image_id, alt_text: line(250), caption: line(60) } });
+  const body = { alt_text: line(250), caption: line(60) };
   await owner.send('PATCH', `${path}/{image_id}`, { params: { ...params, image_id }, body });
 }
 
@@ -140,11 +140,11 @@ async function addPlansAndDocuments(owner: SiteClient, propertyId: number): Prom
   const data = z.object({ items: z.array(idSchema) });
   const added = await owner.send('POST', plans, {
     params,
-    body: { name: caption(80), image_id: await upload(owner) },
+    body: { name: line(80), image_id: await upload(owner) },
     data,
   });
   const plan_id = added.items[0]?.id ?? '';
-  await owner.send('PATCH', `${plans}/{plan_id}`, { params: { ...params, plan_id }, body: { name: caption(80) } });
+  await owner.send('PATCH', `${plans}/{plan_id}`, { params: { ...params, plan_id }, body: { name: line(80) } });
   const body = new FormData();
   body.append('name', line(120));
   body.append('document_kind', 'Title deed');

@@ -1,4 +1,4 @@
-const nameOfStaff = 'the name of a person who works here, in Latin letters alone; no vector is one';
+const nameOfStaff = 'the name of a person who works here, in letters alone; no vector is one';
 
 /**
  * The text fields that hold no vector, and why: what is sent in them is compared with what there is and not kept. Forms
@@ -18,7 +18,6 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /office/properties/{property_id}/floor-plans/approvals seen':
     'what was shown to whoever approves, compared only',
   'POST /office/staff name': nameOfStaff,
-  'POST /sign-in/accounts name': nameOfStaff,
   'POST /sign-in/first-owner name': nameOfStaff,
   'POST /sign-in/second-factor code': 'a code of an app or of the list, compared only',
   'PUT /office/account/profile name': nameOfStaff,

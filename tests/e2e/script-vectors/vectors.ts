@@ -1,4 +1,3 @@
-import { hasContactDetails } from '#platform/text/contact-details.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import corpus from '../../corpora/script-vectors.json' with { type: 'json' };
 
@@ -13,8 +12,6 @@ export const vectors: readonly string[] = Object.values<string[]>(corpus)
 /** What a text of several lines may hold, and what one line may hold: the rest is refused, with a control character. */
 const ofTexts = vectors.filter((vector) => !hasControlCharacter(vector, '\t\r\n'));
 const ofLines = ofTexts.filter((vector) => !hasControlCharacter(vector));
-/** What words at a picture, and words of staff about themselves and to visitors, may hold: neither address nor number. */
-const ofCaptions = ofLines.filter((vector) => !hasContactDetails(vector));
 
 /** Gives out vectors in turn, so that the fields of the site hold all of them between them. */
 class Turn {
@@ -45,14 +42,10 @@ class Turn {
 }
 
 const lines = new Turn(ofLines);
-const captions = new Turn(ofCaptions);
 const texts = new Turn(ofTexts);
 
 /** One line of at most `maxLength` characters. */
 export const line = (maxLength: number): string => lines.take(maxLength);
-
-/** Words at a picture of a listing, or of staff to a visitor, of at most `maxLength` characters. */
-export const caption = (maxLength: number): string => captions.take(maxLength);
 
 /** A text of several lines of at most `maxLength` characters. */
 export const text = (maxLength: number): string => texts.take(maxLength);

@@ -23,6 +23,7 @@ const titles: Record<string, string> = {
   'contact-moved': 'Moved to another person',
   escalated: 'Nobody had answered within 24 hours: managers were told',
   'no-confirmation': 'No confirmation was sent',
+  // Of earlier releases.
   'late-confirmation': 'The confirmation was sent late',
 };
 

@@ -44,10 +44,8 @@ export const acceptInvitation = defineEndpoint({
   operationId: 'acceptInvitation',
   path: '/sign-in/accounts',
   summary: 'Accept an invitation: choose a password',
-  description:
-    'Signs in. The token works once, for seven days. The name is that of the invitation; agents and editors who send ' +
-    'another one are refused with `set_by_manager`.',
-  body: z.strictObject({ token: tokenField, name: nameField.optional(), password: newPasswordField }),
+  description: 'Signs in. The token works once, for seven days. The name is that of the invitation.',
+  body: z.strictObject({ token: tokenField, password: newPasswordField }),
 });
 
 export const makeFirstOwner = defineEndpoint({

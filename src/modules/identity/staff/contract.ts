@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { emailField, lineField } from '#platform/http/submission-fields.ts';
+import { emailField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 import { optionalLine } from '#platform/versioning/office-fields.ts';
+import { nameField } from '../sign-in/contract.ts';
 
 /** The agent of a listing, as shown to visitors. */
 export const listingAgentSchema = z
@@ -59,7 +60,7 @@ export const inviteStaff = defineEndpoint({
   tag,
   summary: 'Invite somebody by mail',
   permission: 'staff.invite',
-  body: z.strictObject({ name: lineField('Name', 120), email: emailField, role: roleField }),
+  body: z.strictObject({ name: nameField, email: emailField, role: roleField }),
   data: staffMemberSchema,
   status: 201,
   errors: ['invalid_field', 'staff_exists'],
@@ -102,7 +103,7 @@ export const renameStaff = defineEndpoint({
   summary: 'Give somebody another name or job title',
   description: 'Visitors read both at once. Owners and managers change their own in their profile.',
   permission: 'staff.rename',
-  body: z.strictObject({ name: lineField('Name', 120), job_title: optionalLine('Job title', 120) }),
+  body: z.strictObject({ name: nameField, job_title: optionalLine('Job title', 120) }),
   errors: ['invalid_field', 'not_found', 'not_yourself'],
 });
 

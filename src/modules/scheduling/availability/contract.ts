@@ -7,11 +7,13 @@ import { bookingKinds } from '../bookings.ts';
 /** Two months, so that a calendar can load the shown month and the next. */
 const maxAvailabilityDays = 62;
 
-const dayField = z
-  .string()
-  .regex(/^20\d{2}-\d{2}-\d{2}$/, 'must be a date, such as 2026-11-28')
-  .refine(isRealDay, 'must be a date that exists')
-  .meta({ override: { type: 'string', format: 'date' } });
+/** A day, such as '2026-11-28'. @param message where it is none */
+export const dayField = (message = 'must be a date, such as 2026-11-28') =>
+  z
+    .string(message)
+    .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: message, abort: true })
+    .refine(isRealDay, 'Choose a date that exists')
+    .meta({ override: { type: 'string', format: 'date' } });
 
 const availableSlotSchema = z
   .strictObject({
@@ -40,7 +42,7 @@ export const listAvailability = defineEndpoint({
     'A time is available when the office keeps it open on that weekday and that date, it is not over, no more than a year ahead, ends by the last hour, and a place is left. Days without hours have no slots.',
   query: z.strictObject({
     kind: queryOneOf(bookingKinds),
-    from: dayField,
+    from: dayField(),
     days: queryInt(1, maxAvailabilityDays).default(7),
     minutes: queryInt(15, 480)
       .optional()

@@ -3,10 +3,10 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { readCount } from '#platform/text/numbers.ts';
-import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { bookingKinds } from '../bookings.ts';
 import { closureFields, staffHoursFields } from './availability-fields.ts';
+import { dayField } from './contract.ts';
 
 const tag = 'Diary';
 
@@ -15,13 +15,6 @@ const hourField = (message: string) =>
     .string(message)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
     .meta({ description: 'In Africa/Nairobi.', example: '09:00' });
-
-const dayField = (message: string) =>
-  z
-    .string(message)
-    .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: message, abort: true })
-    .refine(isRealDay, 'Choose a date that exists')
-    .meta({ override: { type: 'string', format: 'date' } });
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 const weekdaySchema = z.int().min(1).max(7);

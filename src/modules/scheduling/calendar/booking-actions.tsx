@@ -77,15 +77,6 @@ const mailsTo = ({ visitor }: BookingDetail, what: string): string =>
     ? `The visitor and the agent get a mail${what}.`
     : `The agent gets a mail${what}. Tell the visitor by phone.`;
 
-/** Whether the visitor's mails have the words of staff: not those of a booking that staff entered. */
-const readsWords = ({ visitor, arranged_by }: BookingDetail): boolean => visitor.email !== '' && arranged_by === null;
-
-function reasonHelp(booking: BookingDetail): string {
-  if (readsWords(booking)) return 'The visitor reads it.';
-  if (booking.visitor.email === '') return 'For colleagues: the visitor has no email address.';
-  return 'For colleagues: the visitor’s mail does not have it, as the visit was added by the office.';
-}
-
 type HourProps = BookingActionsProps & { offered: OfferedHours };
 
 function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
@@ -124,9 +115,7 @@ function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
         <HourChoice offered={offered} />
-        {readsWords(booking) && (
-          <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
-        )}
+        <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
       </BookingForm>
     </Folded>
   );
@@ -147,7 +136,7 @@ function CancelCard({ booking, formToken, returned }: BookingActionsProps) {
           required
           rows={3}
           maxLength={1000}
-          help={reasonHelp(booking)}
+          help={booking.visitor.email ? 'The visitor reads it.' : 'For colleagues: the visitor has no email address.'}
           missingMessage="Say why it is cancelled"
         />
       </BookingForm>

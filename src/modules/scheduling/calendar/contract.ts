@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
-import { availableDaySchema } from '../availability/contract.ts';
+import { availableDaySchema, dayField } from '../availability/contract.ts';
 import { bookingKinds, bookingStatuses } from '../bookings.ts';
 
 export const bookingStatusSchema = z.enum(bookingStatuses);
@@ -13,12 +13,6 @@ export const dateTimeField = z
   .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
   .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
   .meta({ description: 'Day and hour in Africa/Nairobi.', example: '2026-11-28T09:00' });
-
-export const dayField = z
-  .string('Choose a date')
-  .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'must be a date, such as 2026-11-28', abort: true })
-  .refine(isRealDay, 'must be a date that exists')
-  .meta({ override: { type: 'string', format: 'date' } });
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 /** Kind and id of the booking ('visit-12'), and our signature. */
@@ -65,7 +59,7 @@ export const listManagedBookingHours = defineEndpoint({
   tag,
   summary: 'The hours a visit or consultation can be rescheduled to, in the two weeks from a day on',
   params: tokenParams,
-  query: z.strictObject({ from: dayField.optional() }),
+  query: z.strictObject({ from: dayField().optional() }),
   data: z.strictObject({ days: z.array(availableDaySchema), next_from: z.iso.date() }),
   errors: ['link_not_valid', 'booking_over'],
 });
@@ -78,10 +72,7 @@ export const rescheduleManagedBooking = defineEndpoint({
   path: '/manage-booking/reschedules',
   summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
-  errors: [
-    ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
-    ...(['visit_already_booked', 'too_many_requests'] as const),
-  ],
+  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'],
 });
 
 export const acceptManagedBooking = defineEndpoint({
@@ -90,7 +81,7 @@ export const acceptManagedBooking = defineEndpoint({
   path: '/manage-booking/acceptances',
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict'],
 });
 
 export const cancelManagedBooking = defineEndpoint({
@@ -99,7 +90,7 @@ export const cancelManagedBooking = defineEndpoint({
   path: '/manage-booking/cancellations',
   summary: 'Cancel it',
   body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
-  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over'],
 });
 
 /** `starts_at`: one of the hours that are offered. Hidden: `token`. */

@@ -14,24 +14,12 @@ import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
 import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
 import { needsLook, stateLook } from './entry-link.tsx';
-import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
+import type { Diary, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {
   view: DiaryView;
-  diary: {
-    from: string;
-    today: string;
-    entries: readonly DiaryEntry[];
-    waiting: readonly DiaryEntry[];
-    waiting_total: number;
-    awaiting: readonly AwaitingEntry[];
-    awaiting_total: number;
-    conflicts: readonly BookingConflict[];
-    conflicts_total: number;
-    closures: readonly { date: string; reason: string; who: string | null }[];
-    people: readonly DiaryPerson[];
-  };
+  diary: Diary;
   /** The reader's id. */
   ownId: string;
   formToken: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
+import { dayField } from '../availability/contract.ts';
 import { bookingKinds } from '../bookings.ts';
-import { dayField } from './contract.ts';
 import { diaryPersonSchema } from './office-contract.ts';
 
 const hourSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const listFreeHours = defineEndpoint({
   permission: 'diary.read',
   query: z.strictObject({
     kind: z.enum(bookingKinds, 'must be visit or consultation').default('visit'),
-    day: dayField,
+    day: dayField(),
     staff_id: z.uuid('must be the id of a colleague'),
     booking_id: queryInt(1, 2_147_483_647)
       .optional()

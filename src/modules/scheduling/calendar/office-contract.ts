@@ -10,9 +10,10 @@ import {
   textField,
 } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { dayField } from '../availability/contract.ts';
 import { bookingKinds } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
-import { bookingStatusSchema, dateTimeField, dayField } from './contract.ts';
+import { bookingStatusSchema, dateTimeField } from './contract.ts';
 
 const tag = 'Diary';
 
@@ -62,6 +63,27 @@ export type BookingConflict = z.output<typeof bookingConflictSchema>;
 
 const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
 
+const diarySchema = z.strictObject({
+  from: z.iso.date(),
+  today: z.iso.date(),
+  entries: z.array(diaryEntrySchema),
+  waiting: z
+    .array(diaryEntrySchema)
+    .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
+  waiting_total: z.int(),
+  awaiting: z
+    .array(awaitingEntrySchema)
+    .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
+  awaiting_total: z.int(),
+  conflicts: z
+    .array(bookingConflictSchema)
+    .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
+  conflicts_total: z.int(),
+  closures: z.array(closureNoteSchema),
+  people: z.array(diaryPersonSchema),
+});
+export type Diary = z.output<typeof diarySchema>;
+
 export const getDiary = defineEndpoint({
   operationId: 'getDiary',
   method: 'GET',
@@ -70,7 +92,7 @@ export const getDiary = defineEndpoint({
   summary: 'Visits and consultations of some days, and those that wait for an hour',
   permission: 'diary.read',
   query: z.strictObject({
-    from: dayField.optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
+    from: dayField().optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
     days: queryInt(1, 31).default(7),
     staff: z
       .union(
@@ -85,25 +107,7 @@ export const getDiary = defineEndpoint({
         },
       }),
   }),
-  data: z.strictObject({
-    from: z.iso.date(),
-    today: z.iso.date(),
-    entries: z.array(diaryEntrySchema),
-    waiting: z
-      .array(diaryEntrySchema)
-      .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
-    waiting_total: z.int(),
-    awaiting: z
-      .array(awaitingEntrySchema)
-      .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
-    awaiting_total: z.int(),
-    conflicts: z
-      .array(bookingConflictSchema)
-      .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
-    conflicts_total: z.int(),
-    closures: z.array(closureNoteSchema),
-    people: z.array(diaryPersonSchema),
-  }),
+  data: diarySchema,
 });
 
 export const bookingDetailSchema = z
@@ -171,14 +175,7 @@ const outsideField = z
   .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
 const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
-const changeErrors = [
-  'invalid_field',
-  'not_found',
-  'forbidden',
-  'edited_meanwhile',
-  'booking_over',
-  'too_many_requests',
-] as const;
+const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
 const changeOfBooking = {
   method: 'POST',
@@ -261,7 +258,7 @@ export const addVisit = defineEndpoint({
     }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'too_many_requests', 'visit_already_booked', ...hourErrors],
+  errors: ['invalid_field', 'forbidden', ...hourErrors],
 });
 
 /** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */

@@ -1,16 +1,11 @@
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { shownDays, shownHours } from './diary-days.ts';
 import { EntryLink } from './entry-link.tsx';
-import type { BookingConflict, DiaryEntry } from './office-contract.ts';
+import type { Diary, DiaryEntry } from './office-contract.ts';
 
-export interface WeekProps {
-  from: string;
+export interface WeekProps extends Pick<Diary, 'from' | 'today' | 'entries' | 'closures' | 'conflicts'> {
   date: string;
-  today: string;
-  entries: readonly DiaryEntry[];
-  closures: readonly { date: string; reason: string; who: string | null }[];
   showsStaff: boolean;
-  conflicts: readonly BookingConflict[];
 }
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

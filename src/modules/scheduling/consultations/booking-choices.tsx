@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
+import type { KeyboardEvent } from 'react';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -9,7 +10,6 @@ import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
-import { DAY_LINK, goToNextDay } from './day-keys.ts';
 import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
@@ -46,6 +46,22 @@ export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
       </ul>
     </>
   );
+}
+
+/** Marks the link of a day that can be chosen. */
+const DAY_LINK = 'data-day';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys move the focus between the free days of a month and wrap at its ends, as in the visits' radio calendar. */
+function goToNextDay(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${DAY_LINK}]`)];
+  const current = event.target instanceof HTMLElement ? days.indexOf(event.target) : -1;
+  if (current < 0) return;
+  event.preventDefault();
+  days.at((current + step) % days.length)?.focus();
 }
 
 interface DateChoicesProps {

@@ -104,8 +104,11 @@ export const bookConsultation = defineEndpoint({
   data: consultationReceiptSchema,
   status: 201,
   errors: [
-    ...(['invalid_field', 'consultation_already_booked', 'too_many_open_consultations'] as const),
-    ...(['submission_changed', 'too_many_requests'] as const),
+    'invalid_field',
+    'consultation_already_booked',
+    'too_many_open_consultations',
+    'submission_changed',
+    'too_many_requests',
   ],
 });
 

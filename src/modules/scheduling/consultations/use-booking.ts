@@ -50,8 +50,11 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
   const here = consultationHref(search);
   const wasSent = useWasSent(consultationForm.id);
   const [memory, setMemory] = useState<Memory>({
-    ...{ refusal: null, chosenWhen: noWhen, hasReachedDetails: false, round: 0 },
     bookedAt: wasSent ? here : null,
+    refusal: null,
+    chosenWhen: noWhen,
+    hasReachedDetails: false,
+    round: 0,
   });
   const isBooked = memory.bookedAt === here;
   // A form returned without script is shown again with its entries and the other hours.
@@ -93,7 +96,10 @@ function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'dat
 }
 
 const afresh = (round: number): Memory => ({
-  ...{ bookedAt: null, refusal: null, chosenWhen: noWhen, hasReachedDetails: false },
+  bookedAt: null,
+  refusal: null,
+  chosenWhen: noWhen,
+  hasReachedDetails: false,
   round: round + 1,
 });
 

@@ -8,7 +8,6 @@ export { availabilityPolicy } from '../availability/policy.ts';
 export { diaryPolicy } from '../calendar/policy.ts';
 export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
 export { listConflicts } from './calendar/conflicts.ts';
-export { SEND_LATE_CONFIRMATIONS, sendLateConfirmations } from './calendar/late-confirmations.ts';
 export { countWaiting, listAwaitingOutcome } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
 export { schedulingData } from './personal-data.ts';

@@ -73,8 +73,14 @@ export const requestSiteVisit = defineEndpoint({
   data: siteVisitReceiptSchema,
   status: 201,
   errors: [
-    ...(['invalid_field', 'listing_not_found', 'listing_not_available', 'too_many_open_visits'] as const),
-    ...(['title_shared', 'visit_already_booked', 'submission_changed', 'too_many_requests'] as const),
+    'invalid_field',
+    'listing_not_found',
+    'listing_not_available',
+    'too_many_open_visits',
+    'title_shared',
+    'visit_already_booked',
+    'submission_changed',
+    'too_many_requests',
   ],
 });
 
@@ -85,8 +91,15 @@ export const requestSiteVisit = defineEndpoint({
 export const tourForm = defineForm(requestSiteVisit, {
   id: 'request-tour',
   fields: [
-    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
-    ...(['preferred_date', 'message', 'newsletter'] as const),
+    'property_id',
+    'land_id',
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'preferred_date',
+    'message',
+    'newsletter',
   ],
   constants: { source: 'website' },
   rename: tourFields,
@@ -100,10 +113,7 @@ export const tourForm = defineForm(requestSiteVisit, {
  */
 export const visitForm = defineForm(requestSiteVisit, {
   id: 'schedule-visit',
-  fields: [
-    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
-    ...(['preferred_date', 'notes'] as const),
-  ],
+  fields: ['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone', 'preferred_date', 'notes'],
   sendsEmpty: ['notes'],
   constants: { duration_minutes: VISIT_MINUTES },
   rename: visitFields,

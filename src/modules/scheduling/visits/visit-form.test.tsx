@@ -37,8 +37,7 @@ const receipt = {
   duration_minutes: 60,
 } as const;
 const sent = { startAgain: () => {}, onAgain: () => {}, titleOf: () => null, propertyId: 7 };
-const byMail =
-  'The details come by e-mail, with a link to change or cancel: usually at once, at the latest in about an hour.';
+const byMail = 'The details come by e-mail, with a link to change or cancel.';
 
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', { tags: ['S-279'] }, () => {

@@ -21,7 +21,11 @@ type Booked = Pick<SiteVisitReceipt, 'status' | 'preferred_date' | 'duration_min
 };
 
 const askedFor = (preferred_date: string, listing_title: string | null, reference: string | null): Booked => ({
-  ...{ status: 'Requested', preferred_date, duration_minutes: 60, listing_title, reference },
+  status: 'Requested',
+  preferred_date,
+  duration_minutes: 60,
+  listing_title,
+  reference,
 });
 
 /** Replaces the form after sending: the time, the listing and the reference. */

@@ -6,43 +6,30 @@ import { areConfirmationsWithheld } from '#platform/spam-guard/server/withheld-c
 import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
-/** Most confirmations to one address in sixty minutes, over all forms. */
+/** Most confirmations to one address in sixty minutes, over all forms but those of bookings. */
 const CONFIRMATIONS_PER_HOUR = 3;
-/** Reserved for bookings, whose mails have the link to change them and the calendar file. */
-const RESERVED_FOR_BOOKINGS = 1;
-const bookingMails: readonly MailTemplate[] = [
-  'site-visit.visitor',
-  'consultation.visitor',
-  'booking.late-confirmation.visitor',
-];
-
 /**
- * Locks a mailbox, in any spelling, until the transaction ends, so that its confirmations are counted one after the other.
- * Call it before locking rows that other forms lock after their confirmation, as otherwise they deadlock.
- * @returns the canonical address
+ * Always sent: they have the link to change the booking and the calendar file, without which somebody could book in
+ * another's name unseen. The bookings of one person and of one network are limited.
  */
-export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<string> {
-  const address = await canonicalEmail(trx, email);
-  await lockKeys(trx, [`confirmations ${address}`]);
-  return address;
-}
+const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
  * Whether one more confirmation may go to the mailbox, in any spelling, and the form is none of those for which they are
- * withheld. Locks the mailbox: see `lockMailbox`.
+ * withheld. Locks the mailbox until the transaction ends, so that its confirmations are counted one after the other. Call
+ * it before locking rows that other forms lock after their confirmation, as otherwise they deadlock.
  */
 export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
-  const address = await lockMailbox(trx, email);
-  const isOfBooking = bookingMails.includes(template);
-  const { rows } = await sql<{ isWithheld: boolean; queued: number; others: number }>`
-    select ${areConfirmationsWithheld(isOfBooking)} as "isWithheld", count(*) as queued,
-      count(*) filter (where template <> all (${bookingMails}::text[])) as others
+  if (bookingMails.includes(template)) return true;
+  const address = await canonicalEmail(trx, email);
+  await lockKeys(trx, [`confirmations ${address}`]);
+  const { rows } = await sql<{ isWithheld: boolean; queued: number }>`
+    select ${areConfirmationsWithheld} as "isWithheld", count(*) as queued
     from outgoing_mails
-    where is_confirmation and canonical_email(to_address) = ${address}
+    where is_confirmation and canonical_email(to_address) = ${address} and template <> all (${bookingMails}::text[])
       and created_at > now() - interval '1 hour'`.execute(trx);
-  const { isWithheld, queued, others } = rows[0] ?? { isWithheld: false, queued: 0, others: 0 };
-  const isReserved = !isOfBooking && others >= CONFIRMATIONS_PER_HOUR - RESERVED_FOR_BOOKINGS;
-  return !isWithheld && queued < CONFIRMATIONS_PER_HOUR && !isReserved;
+  const { isWithheld, queued } = rows[0] ?? { isWithheld: false, queued: 0 };
+  return !isWithheld && queued < CONFIRMATIONS_PER_HOUR;
 }
 
 type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;

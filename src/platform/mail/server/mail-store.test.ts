@@ -12,7 +12,6 @@ import {
 } from '#src/modules/identity/server/account-mails.tsx';
 import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
-import { sendLateConfirmations } from '#src/modules/scheduling/server/calendar/late-confirmations.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
 import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
@@ -85,14 +84,6 @@ async function useAccounts(): Promise<void> {
   const reset = (await readMails(site.database.db)).at(-1)?.text_body ?? '';
   const token = /token=([\w-]+)/.exec(reset)?.[1];
   await post('/sign-in/passwords', { token, password: 'another long password' });
-  const agent = await signedIn(site.database.db, 'agent');
-  const profile = { phone: '', areas: [], bio: '', portrait_image_id: '' };
-  await site.app.inject({
-    method: 'PUT',
-    url: '/api/v1/office/account/profile',
-    headers: agent.headers,
-    payload: profile,
-  });
   const at = new Date(TEST_NOW);
   const known = { remoteAddress: '203.0.113.9', publicUrl: TEST_ORIGIN };
   const refused = { refused: 12, refusedCodes: 0, lastFrom: '203.0.113.9', isLimitReached: false };
@@ -123,13 +114,6 @@ async function tellOfBookings(): Promise<void> {
     ];
     for (const one of all) await db.transaction().execute((trx) => queueNews(trx, one));
   }
-  const unconfirmed = await insertVisit(db, { email: 'late@example.com' });
-  const event = { kind: 'no-confirmation', actor: 'Makao', at: new Date('2026-11-20T08:00:00Z') };
-  await db
-    .insertInto('enquiry_events')
-    .values({ enquiry_id: unconfirmed.enquiry_id, ...event })
-    .execute();
-  await sendLateConfirmations(services());
 }
 
 async function workOnEnquiries(): Promise<void> {
@@ -198,8 +182,8 @@ test('every mail of the program is delivered with its links, and is stored witho
   });
   expect(delivered.filter((text) => text.includes('[secret-'))).toEqual([]);
   const tokens = new Set(delivered.flatMap((text) => [...text.matchAll(/token=([\w.-]+)/g)].map(([, token]) => token)));
-  // Invitation, reset, confirmation and its end, the links of three visits and two consultations, and two for each alert.
-  expect(tokens.size).toBe(13);
+  // Invitation, reset, confirmation and its end, the links of two visits and two consultations, and two for each alert.
+  expect(tokens.size).toBe(12);
 
   const stored = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['Sent']));

@@ -2,11 +2,10 @@
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are not part of any contact's
  * exported personal data, whatever address they went to.
  *
- * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`, and
- * `booking.late-confirmation.visitor` in `late-confirmation-mail.tsx` beside it; `consultation.*` and
+ * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
  * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
- * `identity/server/account-mails.tsx`, and `staff.profile-changed` in `profile-changed-mail.tsx` beside it; `*.office`
+ * `identity/server/account-mails.tsx`; `*.office`
  * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
  */
 export const mailTemplates = {
@@ -19,7 +18,6 @@ export const mailTemplates = {
   'booking.given-away.staff': 'staff',
   'booking.hour.staff': 'staff',
   'booking.hour.visitor': 'visitor',
-  'booking.late-confirmation.visitor': 'visitor',
   'booking.moved.staff': 'staff',
   'booking.moved.visitor': 'visitor',
   'booking.proposed.staff': 'staff',
@@ -40,7 +38,6 @@ export const mailTemplates = {
   'staff.new-browser': 'staff',
   'staff.password-changed': 'staff',
   'staff.password-reset': 'staff',
-  'staff.profile-changed': 'staff',
   'staff.refused-tries': 'staff',
   'staff.second-factor-removed': 'staff',
 } as const satisfies Record<string, 'staff' | 'visitor'>;
@@ -52,5 +49,6 @@ export type MailTemplate = keyof typeof mailTemplates | EnquiryTemplate;
 
 const audiences = new Map<string, 'staff' | 'visitor'>(Object.entries(mailTemplates));
 
+/** Also of templates of earlier releases, which are stored with their mails. */
 export const audienceOf = (template: MailTemplate): 'staff' | 'visitor' =>
-  audiences.get(template) ?? (template.endsWith('.office') ? 'staff' : 'visitor');
+  audiences.get(template) ?? (/^staff\.|\.office$/.test(template) ? 'staff' : 'visitor');

@@ -20,12 +20,7 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
   );
 }
 
-/** Shown for every booking alike: a stranger who books with an address learns nothing of other mails to it. */
-export function BookingMailLine() {
-  return (
-    <p>The details come by e-mail, with a link to change or cancel: usually at once, at the latest in about an hour.</p>
-  );
-}
+export const BookingMailLine = () => <p>The details come by e-mail, with a link to change or cancel.</p>;
 
 /** The reference, to quote on the phone; nothing when unknown. */
 export function ReferenceLine({ reference }: { reference: string | null }) {

@@ -9,7 +9,6 @@ afterAll(() => site.close());
 const { db } = site.database;
 await insertAgency(db);
 const { headers } = await signedIn(db, 'editor');
-const manager = await signedIn(db, 'manager');
 beforeEach(async () => {
   await db.deleteFrom('job_openings').execute();
 });
@@ -117,41 +116,6 @@ describe('a job opening', () => {
     const reply = await create({ ...opening, ...changes });
     expect(reply.json().detail).toEqual([expect.objectContaining({ field, message })]);
     expect(await get()).toEqual({ items: [] });
-  });
-
-  test('takes applications at an address that a manager entered; an editor uses it again but chooses none', async () => {
-    const careers = { ...opening, email: 'careers@makao.example' };
-    const refused = {
-      field: 'email',
-      code: 'set_by_manager',
-      message: 'Applications go to an address that the agency uses already. An owner or a manager enters a new one.',
-    };
-    expect((await create(careers)).json().detail).toEqual([refused]);
-    const { id } = (await create(opening)).json().data;
-    expect((await save(id, { version: 1, ...careers })).json().detail).toEqual([refused]);
-    const url = `${path}/${id}`;
-    const payload = { version: 1, ...careers };
-    await site.app.inject({ method: 'PUT', url, headers: manager.headers, payload });
-    expect((await create({ ...careers, email: 'Careers@makao.example' })).statusCode).toBe(201);
-    expect((await get(`/${id}`)).content.email).toBe('careers@makao.example');
-  });
-
-  test.each([
-    ['summary', { summary: 'E-mail your CV to hr@evil.example' }],
-    ['requirements.1', { requirements: ['Patience', 'A fee to till 556677'] }],
-    ['requirements.1', { requirements: ['Apply by phone: call 0712', '345 678'] }],
-    [
-      'responsibility_groups.0.items.0',
-      { responsibility_groups: [{ title: 'Letting', items: ['Call 0712 345 678'] }] },
-    ],
-  ])('of an editor names no other address in its %s', async (field, words) => {
-    expect((await create({ ...opening, ...words })).json().detail).toEqual([
-      expect.objectContaining({ field, code: 'contact_details' }),
-    ]);
-    const payload = { ...opening, ...words };
-    const made = await site.app.inject({ method: 'POST', url: path, headers: manager.headers, payload });
-    const { id, content } = made.json().data;
-    expect((await save(id, { version: 1, ...content, location: 'Mombasa' })).statusCode).toBe(200);
   });
 
   test('that is not there is not found', async () => {

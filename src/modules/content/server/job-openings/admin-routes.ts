@@ -20,7 +20,6 @@ import {
   saveOpening,
 } from '../../job-openings/admin/contract.ts';
 import { unusedSlug } from '../unused-slug.ts';
-import { refuseOtherAddresses } from './applications-address.ts';
 
 export interface OpeningServices {
   db: Database;
@@ -40,8 +39,7 @@ const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
       return kind.find(trx, id);
     },
     parse: (stored) => editedOpeningSchema.safeParse(stored).data ?? null,
-    write: async (trx, id, { version, content }, { before, staff }) => {
-      await refuseOtherAddresses(trx, staff, content, before.content);
+    write: async (trx, id, { version, content }, { before }) => {
       const isPublishedNow = content.is_published && !before.content.is_published;
       await trx
         .updateTable('job_openings')
@@ -76,10 +74,7 @@ export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices)
   api.handle(getOfficeOpening, ({ params, query }) => present(params.opening_id, query.version));
 
   api.handle(createOpening, async ({ body }, author) => {
-    const id = await db.transaction().execute(async (trx) => {
-      await refuseOtherAddresses(trx, author.staff, body, null);
-      return insertOpening(trx, kind, author, body, clock.now());
-    });
+    const id = await db.transaction().execute((trx) => insertOpening(trx, kind, author, body, clock.now()));
     return present(id);
   });
 

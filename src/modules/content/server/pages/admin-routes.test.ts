@@ -87,36 +87,6 @@ describe('a block of a page', () => {
     expect((await save('home.hero', { version: 2, content: { ...content, image: gone } })).statusCode).toBe(404);
   });
 
-  test('of an editor has no number, address or link of others, but may keep those of an owner or a manager', async () => {
-    const manager = await signedIn(db, 'manager');
-    const careers = { title: 'Work with us', lead: 'Send applications to jobs@evil.example', closed_note: 'Over.' };
-    const content = { ...careers, email_subject: 'Work' };
-    const refused = [expect.objectContaining({ field: 'content.lead', code: 'contact_details' })];
-    expect((await save('careers.page', { version: 0, content })).json().detail).toEqual(refused);
-    const payload = { version: 0, content };
-    await site.app.inject({ method: 'PUT', url: url('careers.page'), headers: manager.headers, payload });
-    const changed = { version: 1, content: { ...content, closed_note: 'The deadline has passed.' } };
-    expect((await save('careers.page', changed)).statusCode).toBe(200);
-    const other = { version: 2, content: { ...content, lead: 'Call 0712 345 678' } };
-    expect((await save('careers.page', other)).json().detail).toEqual(refused);
-
-    const split = [{ value: '345 678', label: 'WhatsApp the manager: 0712', source: 'Our books' }];
-    expect((await save('about.stats', { version: 0, content: { stats: split } })).json().detail).toEqual([
-      expect.objectContaining({ field: 'content.stats.0.label', code: 'contact_details' }),
-    ]);
-
-    const cta = { heading: 'H', text: '', label: 'Go' };
-    const page = { title: 'T', lead: '', cta: { ...cta, href: '' } };
-    for (const href of ['https://evil.example', '/.//evil.example', '/x/..//evil.example']) {
-      const elsewhere = { ...page, cta: { ...cta, href } };
-      expect((await save('services.page', { version: 0, content: elsewhere })).json().detail).toEqual([
-        expect.objectContaining({ field: 'content.cta.href', code: 'set_by_manager' }),
-      ]);
-    }
-    const within = { ...page, cta: { ...cta, href: '/residential?q=Karen#map' } };
-    expect((await save('services.page', { version: 0, content: within })).statusCode).toBe(200);
-  });
-
   test('takes figures as they are typed', async () => {
     const stats = [{ value: '15+', label: 'years', source: 'Our books, March 2026' }];
     await save('about.stats', { version: 0, content: { stats } });

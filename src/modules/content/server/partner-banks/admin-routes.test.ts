@@ -8,7 +8,7 @@ afterAll(() => site.close());
 
 const { db } = site.database;
 await insertAgency(db);
-const { headers } = await signedIn(db, 'manager');
+const { headers } = await signedIn(db, 'editor');
 beforeEach(async () => {
   await db.deleteFrom('partner_banks').execute();
   await db.deleteFrom('revisions').execute();

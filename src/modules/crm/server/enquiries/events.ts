@@ -8,7 +8,7 @@ import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 export type EnquiryEventKind =
   | ('note' | 'call' | 'whatsapp' | 'email')
   | ('confirmed' | 'time-proposed' | 'rescheduled' | 'cancelled' | 'done' | 'no-show')
-  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation' | 'late-confirmation');
+  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation');
 
 export interface EnquiryEvent {
   enquiryId: number;
@@ -21,7 +21,7 @@ export interface EnquiryEvent {
 }
 
 /** Events of the program itself: without a member, their actor in the timeline is 'Makao'. */
-const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation', 'late-confirmation']);
+const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation']);
 
 /** Events that answer the visitor; notes and tasks are internal. */
 const answers: ReadonlySet<EnquiryEventKind> = new Set([

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { getAgencySettings } from '#modules/agency/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -24,7 +25,6 @@ import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
-import { qrPath } from './qr-path.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
 import {
   beginEnrolment,
@@ -182,6 +182,13 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
       await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
   });
+
+/** A QR code as one SVG path with a unit square for each dark module; `size` units wide and high, quiet zone included. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: squares.join('') };
+}
 
 function registerSecondFactor(api: Api, services: SignInServices): void {
   const { db, clock } = services;

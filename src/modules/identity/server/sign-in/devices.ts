@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
@@ -11,8 +11,6 @@ import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_DAYS = 365;
-/** Per account; the least recently used are removed first. */
-const MOST_DEVICES = 20;
 
 export interface Device {
   id: string;
@@ -90,19 +88,5 @@ export async function rememberDevice(trx: Transaction<DB>, now: Date, input: Dev
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await removeOldDevices(trx, now, staffId);
   return { id, hasSignedIn: false, token, expiresAt };
-}
-
-async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string): Promise<void> {
-  const lastUsed = sql<Date>`coalesce(last_signed_in_at, created_at)`;
-  const kept = trx
-    .selectFrom('staff_devices')
-    .select('id')
-    .where('staff_id', '=', staffId)
-    .where(lastUsed, '>', new Date(now.getTime() - LIFETIME_DAYS * DAY_MS))
-    .orderBy(lastUsed, 'desc')
-    .orderBy('id')
-    .limit(MOST_DEVICES);
-  await trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).where('id', 'not in', kept).execute();
 }

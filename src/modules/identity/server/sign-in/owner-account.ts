@@ -8,7 +8,6 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { makeFirstOwner } from '../../sign-in/sign-in-contract.ts';
-import { fitStaffName, refuseNameOfOthers } from '../staff/staff-names.ts';
 import { storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
@@ -39,7 +38,6 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
     const now = clock.now();
     const { requestId } = context;
     await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
-    const name = fitStaffName(body.name);
     const passwordHash = await hashPassword(body.password);
     const setCookies = await db.transaction().execute(async (trx) => {
       await redeemToken(trx, now, 'first-owner', body.token);
@@ -47,9 +45,8 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
       await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
       if (await hasOwner(trx)) throw new ApiError('link_not_valid');
       await refuseWeakPassword(trx, body.password, body);
-      const owner = { email: body.email.toLowerCase(), name, passwordHash };
+      const owner = { email: body.email.toLowerCase(), name: body.name, passwordHash };
       const staff = await makeOwner(trx, owner, { requestId });
-      await refuseNameOfOthers(trx, staff.id, name);
       return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     setCookies();

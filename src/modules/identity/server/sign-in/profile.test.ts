@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
-import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const site: TestApp = await createTestApp();
@@ -39,14 +38,10 @@ test('somebody changes their own profile, and it is written down from what to wh
   ]);
 });
 
-const ELSEWHERE = 'Leave out numbers, addresses and ways to pay. Your phone number has a field of its own.';
 test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ phone: '0700 000 231' }, 'phone', 'Phone number needs the country code, such as +254 700 000 000'],
   [{ areas: ['x'.repeat(81)] }, 'areas.0', 'Each area must be 80 characters or fewer'],
-  [{ job_title: 'Pay by M-Pesa 0722 111 222' }, 'job_title', ELSEWHERE],
-  [{ areas: ['Kilimani', 'evil.example/pay'] }, 'areas', ELSEWHERE],
-  [{ bio: 'The viewing fee goes to till 555123.' }, 'bio', ELSEWHERE],
 ])('refuses %j and stores nothing', async (wrong, field, message) => {
   const { staff, headers } = await signedIn(db, 'manager');
   const reply = await change({ ...profile, ...wrong }, headers);
@@ -90,122 +85,6 @@ test('an owner who sends neither name nor job title keeps both', async () => {
   const { name: _name, job_title: _title, ...rest } = profile;
   const reply = await change(rest, headers);
   expect(reply.json().data).toMatchObject({ name: staff.name, job_title: staff.job_title, bio: profile.bio });
-});
-
-describe('a changed name', () => {
-  const refusal = async (name: string) => {
-    const { staff, headers } = await signedIn(db, 'manager');
-    const reply = await change({ ...profile, name }, headers);
-    expect(await entries(staff.id)).toEqual([]);
-    const [detail] = reply.json().detail;
-    return [reply.statusCode, detail?.field, detail?.message];
-  };
-  const taken = [422, 'name', 'A colleague has this name. Add a middle name or an initial.'];
-
-  test("is never a colleague's, by which histories would name them, however it is written", async () => {
-    const colleague = await insertStaff(db, { name: 'Achieng Njoroge' });
-    for (const name of ['ACHIENG NJOROGE', 'Njoroge  Achieng', 'Achiéng Njorogè', 'Achieng-Njoroge'])
-      expect([name, await refusal(name)]).toEqual([name, taken]);
-    await db.updateTable('staff').set({ is_active: false }).where('id', '=', colleague.id).execute();
-    const { headers } = await signedIn(db, 'manager');
-    expect((await change({ ...profile, name: 'Njoroge  Achieng' }, headers)).json().data.name).toBe('Njoroge Achieng');
-  });
-
-  test("is not that of a colleague whose earlier name does not fit today's rule", async () => {
-    await insertStaff(db, { name: 'Max Grey.' });
-    expect(await refusal('Max Grey')).toEqual(taken);
-  });
-
-  test('is of letters that can be seen', async () => {
-    const unseen = 'Name has characters that cannot be seen. Type it instead of pasting it.';
-    for (const name of ['Achieng Njoroge\u200b', '\u2060', '\u200bOwner', 'Achi\u00adeng'])
-      expect(await refusal(name)).toEqual([422, 'name', unseen]);
-    const foreign = 'Write the name in Latin letters, such as Achieng Njoroge';
-    expect(await refusal('\u0410chieng')).toEqual([422, 'name', foreign]);
-    const others = 'Name may have letters, spaces, hyphens and apostrophes only';
-    expect(await refusal('Makao refunds evil.example/pay')).toEqual([422, 'name', others]);
-  });
-
-  test('is of a person, not of the agency and not of a role', async () => {
-    const agency = 'This is the name of the agency. Write the name of a person.';
-    for (const name of ['Makao', 'MAKAO', 'Homes Makao Limited', 'Makao Support'])
-      expect([name, await refusal(name)]).toEqual([name, [422, 'name', agency]]);
-    const role = 'This is a role. Write the name of a person.';
-    for (const name of ['Owner', 'Office manager']) expect(await refusal(name)).toEqual([422, 'name', role]);
-  });
-
-  test('is stored in one form of each letter, with single spaces', async () => {
-    const { headers } = await signedIn(db, 'manager');
-    const reply = await change({ ...profile, name: 'Nye\u0301ri   J. Mutua' }, headers);
-    expect(reply.json().data.name).toBe('Ny\u00e9ri J. Mutua');
-    expect((await site.app.inject({ url, headers })).json().data.name).toBe('Ny\u00e9ri J. Mutua');
-  });
-
-  test('leaves one of the two who take it at the same moment with it', async () => {
-    const two = [await signedIn(db, 'manager'), await signedIn(db, 'owner')];
-    const replies = await Promise.all(two.map(({ headers }) => change({ ...profile, name: 'Moraa Nyaboke' }, headers)));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  });
-});
-
-test('a name that was stored before the rule stays while the rest of the profile changes', async () => {
-  const { staff, headers } = await signedIn(db, 'agent');
-  await db.updateTable('staff').set({ name: 'Owner  2' }).where('id', '=', staff.id).execute();
-  const own = { ...profile, job_title: staff.job_title };
-  const reply = await change({ ...own, name: 'Owner 2', bio: 'New here.' }, headers);
-  expect(reply.json().data).toMatchObject({ name: 'Owner  2', bio: 'New here.' });
-});
-
-describe('owners and managers', () => {
-  const mailsAbout = async (email: string) =>
-    (await readMails(db)).filter(({ text_body }) => text_body.includes(email));
-
-  test('are told which number visitors call since an agent changed it, once each', async () => {
-    const managers = [await signedIn(db, 'owner'), await signedIn(db, 'manager')];
-    const gone = await insertStaff(db, { role: 'manager', is_active: false });
-    const { staff, headers } = await signedIn(db, 'agent');
-    const own = { ...profile, name: staff.name, job_title: staff.job_title, phone: '+254700000231' };
-    expect((await change(own, headers)).statusCode).toBe(200);
-    const told = await mailsAbout(staff.email);
-    const addresses = told.map(({ to_address }) => to_address);
-    for (const manager of managers) expect(addresses.filter((to) => to === manager.staff.email)).toHaveLength(1);
-    expect(addresses).not.toContain(gone.email);
-    expect(addresses).not.toContain(staff.email);
-    const [mail] = told;
-    expect(mail).toMatchObject({
-      template: 'staff.profile-changed',
-      subject: `${staff.email} changed what visitors read`,
-      subject_type: 'staff',
-      subject_id: staff.id,
-    });
-    for (const line of [
-      'Phone before: 0700 000 011',
-      'Phone now: 0700 000 231',
-      `See the staff: ${TEST_ORIGIN}/office/staff`,
-    ])
-      expect(mail?.text_body).toContain(line);
-    await change({ ...own, bio: 'New here.' }, headers);
-    await change({ ...own, bio: 'New here.' }, headers);
-    expect(await mailsAbout(staff.email)).toHaveLength(told.length);
-    await change({ ...own, phone: '' }, headers);
-    const later = (await mailsAbout(staff.email)).slice(told.length);
-    expect(later).toHaveLength(told.length);
-    expect(later[0]?.text_body).toContain('Phone now: none');
-    expect(await entries(staff.id)).toHaveLength(3);
-  });
-
-  test.each(['owner', 'manager'] as const)('get no mail where an %s changes their own', async (role) => {
-    const { staff, headers } = await signedIn(db, role);
-    const own = { ...profile, name: role === 'owner' ? 'Rehema Wafula' : 'Kevin Mutua', phone: '+254700000232' };
-    expect((await change(own, headers)).statusCode).toBe(200);
-    expect(await mailsAbout(staff.email)).toEqual([]);
-  });
-
-  test('get no mail for a change that is refused', async () => {
-    const { staff, headers } = await signedIn(db, 'agent');
-    await change({ ...profile, name: 'Makao', phone: '+254700000233' }, headers);
-    expect(await mailsAbout(staff.email)).toEqual([]);
-  });
 });
 
 test('what is left empty is nothing', async () => {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
@@ -7,7 +6,6 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/server/passwords.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
-import { ownStaffName } from '../staff/staff-names.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -187,17 +185,11 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
-      const invited = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
-      const staff = { id: invited.id, name: await ownStaffName(trx, invited, body.name) };
-      await refuseWeakPassword(trx, body.password, { name: staff.name, email: invited.email });
-      await trx
-        .updateTable('staff')
-        .set({ name: staff.name, email_verified: true })
-        .where('id', '=', staff.id)
-        .execute();
+      const staff = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
+      await refuseWeakPassword(trx, body.password, staff);
+      await trx.updateTable('staff').set({ email_verified: true }).where('id', '=', staff.id).execute();
       await storePasswordHash(trx, staff.id, passwordHash);
-      const changes = changesBetween({ name: invited.name }, { name: staff.name });
-      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, changes);
+      await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, {});
       return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
     });
     finish();

@@ -137,7 +137,9 @@ export async function discardSecondFactors(trx: Transaction<DB>): Promise<number
   for (const id of lost) {
     await turnOffSecondFactor(trx, id);
     await recordChange(trx, {
-      ...{ staff: null, actor: 'Operator', action: 'staff.second_factor_removed' },
+      staff: null,
+      actor: 'Operator',
+      action: 'staff.second_factor_removed',
       subject: { type: 'staff', id },
       requestId: 'discard-secrets',
     });

@@ -77,9 +77,6 @@ function statusOf(row: MemberRow): StaffMember['status'] {
   return row.is_invited ? 'invited' : 'not_invited';
 }
 
-/** The strength of a lock on a member's row. `no key update` lets rows that refer to the member be written meanwhile. */
-type MemberLock = 'update' | 'no key update';
-
 /**
  * Locks a member's row for a change by `actor`. All such changes are serialised by an advisory lock: two owners who
  * deactivate each other at the same moment must not both succeed.
@@ -90,11 +87,9 @@ export async function lockMemberForUpdate(
   trx: Transaction<DB>,
   actor: SignedInStaff,
   id: string,
-  lock: MemberLock = 'update',
 ): Promise<Selectable<Staff>> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(trx);
-  const rows = trx.selectFrom('staff').selectAll().where('id', '=', id);
-  const row = await (lock === 'update' ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
+  const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'There is nobody with this id.' });
   if (row.id === actor.id) throw new ApiError('not_yourself');
   if (!mayManage(actor.role, staffRoleSchema.parse(row.role))) throw new ApiError('forbidden');

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB, Staff } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
@@ -13,6 +14,7 @@ import {
   listStaff,
   reactivateStaff,
   removeStaffSecondFactor,
+  renameStaff,
 } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
 import { queueInvitationMail, queueSecondFactorRemovedMail } from '../account-mails.tsx';
@@ -21,8 +23,6 @@ import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
 import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
-import { registerRenaming } from './rename.ts';
-import { fitStaffName, refuseNameOfOthers } from './staff-names.ts';
 import { registerTeam } from './team.ts';
 
 interface StaffServices {
@@ -36,7 +36,6 @@ export function registerStaff(api: Api, services: StaffServices): void {
   api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
   registerInvitations(api, services);
   registerChanges(api, services);
-  registerRenaming(api, services);
   registerAccess(api, services);
   registerTeam(api, services);
 }
@@ -45,16 +44,14 @@ function registerInvitations(api: Api, services: StaffServices): void {
   const { db, clock } = services;
   api.handle(inviteStaff, async ({ body: { name, email, role } }, context) => {
     if (!mayManage(context.staff.role, role)) throw new ApiError('forbidden');
-    const fitName = fitStaffName(name);
     return db.transaction().execute(async (trx) => {
       const invited = await trx
         .insertInto('staff')
-        .values({ name: fitName, email: email.toLowerCase(), role })
+        .values({ name, email: email.toLowerCase(), role })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst();
       if (!invited) throw alreadyThere();
-      await refuseNameOfOthers(trx, invited.id, invited.name);
       await sendInvitation(trx, services, context, invited);
       return getMember(trx, invited.id, clock.now());
     });
@@ -99,6 +96,18 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
         await trx.updateTable('staff').set({ role }).where('id', '=', member.id).execute();
         const changes = { role: { from: member.role, to: role } };
         await recordAccountChange(trx, context, 'staff.role_changed', member.id, changes);
+      }
+      return getMember(trx, member.id, clock.now());
+    }),
+  );
+
+  api.handle(renameStaff, ({ params, body }, context) =>
+    db.transaction().execute(async (trx) => {
+      const member = await lockMemberForUpdate(trx, context.staff, params.staff_id);
+      const changes = changesBetween({ name: member.name, job_title: member.job_title }, body);
+      if (Object.keys(changes).length > 0) {
+        await trx.updateTable('staff').set(body).where('id', '=', member.id).execute();
+        await recordAccountChange(trx, context, 'staff.renamed', member.id, changes);
       }
       return getMember(trx, member.id, clock.now());
     }),

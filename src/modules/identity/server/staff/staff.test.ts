@@ -27,8 +27,8 @@ async function newestMail() {
   const mail = (await readMails(site.database.db)).at(-1);
   return { mail, token: /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '' };
 }
-const accept = (token: string, name?: string) =>
-  call('POST', '/sign-in/accounts', { token, name, password: 'a long first password' }, { origin: TEST_ORIGIN });
+const accept = (token: string) =>
+  call('POST', '/sign-in/accounts', { token, password: 'a long first password' }, { origin: TEST_ORIGIN });
 
 const audit = (subjectId: string) =>
   site.database.db
@@ -106,68 +106,17 @@ describe('works', () => {
   });
 });
 
-describe('the name of somebody who is invited', () => {
-  const taken = 'A colleague has this name. Add a middle name or an initial.';
-  const messageOf = (reply: { json(): { detail: { field: string; message: string }[] } }) => {
-    const [detail] = reply.json().detail;
-    return [detail?.field, detail?.message];
-  };
-  const inviteAs = (name: string, email: string, role = 'agent') =>
-    call('POST', '/office/staff', { name, email, role });
-
-  test('is nobody else’s when the invitation is sent, whether they have joined or not', async () => {
-    await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
-    expect((await inviteAs('Mutiso Kilonzo', 'mutiso1@makao.example')).statusCode).toBe(201);
-    const mails = (await readMails(site.database.db)).length;
-    for (const name of ['Njoroge Achieng', 'Mutiso Kílonzo'])
-      expect([name, messageOf(await inviteAs(name, 'other1@makao.example'))]).toEqual([name, ['name', taken]]);
-    expect(await readMails(site.database.db)).toHaveLength(mails);
-    expect((await inviteAs('Mutiso W. Kilonzo', 'other1@makao.example')).statusCode).toBe(201);
-  });
-
-  test('is a person’s, in letters that can be seen, and kept in one form', async () => {
-    const email = 'other2@makao.example';
-    for (const name of ['Makao', 'Owner', 'Achieng\u200b', '\u0410chieng', 'Max Grey.', 'Achieng 2'])
-      expect([name, (await inviteAs(name, email)).statusCode]).toEqual([name, 422]);
-    expect((await inviteAs('Nje\u0301ri   Mwangi', email)).json().data.name).toBe('Nj\u00e9ri Mwangi');
-  });
-
-  test.each(['agent', 'editor'])('is not another when an %s accepts; the link stays good', async (role) => {
-    const email = `kiprono.${role}@makao.example`;
-    const { id } = (await inviteAs('Kiprono Bett', email, role)).json().data;
-    const { token } = await newestMail();
-    const refused = await accept(token, 'Boss Owner');
-    expect(refused.json().detail).toEqual([
-      {
-        field: 'name',
-        code: 'set_by_manager',
-        message: 'An owner or a manager changes your name. Ask one of them.',
-      },
-    ]);
-    expect((await audit(id)).map(({ action }) => action)).toEqual(['staff.invited']);
-    expect((await accept(token, ' Kiprono  Bett')).statusCode).toBe(201);
-  });
-
-  test('may be another when a manager accepts, by the same rule; the link stays good', async () => {
-    await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
-    const { id } = (await inviteAs('Chebet Rono', 'chebet1@makao.example', 'manager')).json().data;
-    const { token } = await newestMail();
-    expect(messageOf(await accept(token, 'Njoroge Achieng'))).toEqual(['name', taken]);
-    const agency = 'This is the name of the agency. Write the name of a person.';
-    expect(messageOf(await accept(token, 'Makao'))).toEqual(['name', agency]);
-    expect((await accept(token, 'Chebet K. Rono')).statusCode).toBe(201);
-    expect((await audit(id)).at(-1)).toMatchObject({
-      action: 'staff.joined',
-      changes: { name: { from: 'Chebet Rono', to: 'Chebet K. Rono' } },
-    });
-  });
-
-  test('stays as it was invited before the rule', async () => {
-    const { db } = site.database;
-    const { id } = (await inviteAs('Akinyi Odhiambo', 'akinyi1@makao.example')).json().data;
-    await db.updateTable('staff').set({ name: 'Akinyi 2' }).where('id', '=', id).execute();
-    expect((await accept((await newestMail()).token, 'Akinyi 2')).statusCode).toBe(201);
-  });
+test.each([
+  'Nj\u00e9ri Mwangi',
+  'Ng\u2019ang\u2019a O\u2019Connor-Bett',
+  'J. Kamau',
+  '\u0391\u03b8\u03b7\u03bd\u03ac',
+  '\u738b\u5c0f\u660e',
+  'Njoroge Achieng',
+])('somebody is invited by the name they have: %s', async (name) => {
+  await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
+  const email = `${crypto.randomUUID()}@makao.example`;
+  expect((await call('POST', '/office/staff', { name, email, role: 'agent' })).json().data.name).toBe(name);
 });
 
 describe('somebody who is deactivated', () => {
@@ -249,6 +198,9 @@ describe('refuses', () => {
     [{ name: '', email: 'a@makao.example', role: 'agent' }, 'name'],
     [{ name: 'x'.repeat(121), email: 'a@makao.example', role: 'agent' }, 'name'],
     [{ name: 'A\r\nBcc: x@example.com', email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'Achieng\u200b', email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'Kim \u3164', email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'Makao refunds evil.example/pay', email: 'a@makao.example', role: 'agent' }, 'name'],
     [{ name: 'A', email: 'a@makao', role: 'agent' }, 'email'],
     [{ name: 'A', email: 'a@makao.example', role: 'king' }, 'role'],
     [{ name: 'A', email: 'a@makao.example' }, 'role'],

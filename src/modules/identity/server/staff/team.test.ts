@@ -96,28 +96,3 @@ test('somebody’s own portrait is shown, kept, and begins its last day when it 
   expect((await team())[0].portrait).toBeNull();
   expect(await dayOf(image_id)).toEqual(new Date('2026-11-22T06:00:00Z'));
 });
-
-test('a portrait that another member has is not chosen, also at the same moment', async () => {
-  const [first, second] = [await signedIn(db, 'agent'), await signedIn(db, 'manager')];
-  const { id: portrait_image_id } = await portrait('one face');
-  const choose = (headers: Record<string, string>) =>
-    site.app.inject({
-      method: 'PUT',
-      url: '/api/v1/office/account/profile',
-      headers,
-      payload: { phone: '', areas: [], bio: '', portrait_image_id },
-    });
-  const replies = await Promise.all([choose(first.headers), choose(second.headers)]);
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  const [winner, other] = replies[0]?.statusCode === 200 ? [first, second] : [second, first];
-  expect((await choose(other.headers)).json().detail).toEqual([
-    {
-      field: 'portrait_image_id',
-      code: 'taken',
-      message: 'This is the portrait of a colleague. Choose one of yourself.',
-    },
-  ]);
-  expect((await choose(winner.headers)).statusCode).toBe(200);
-  await db.updateTable('staff').set({ is_active: false }).where('id', '=', winner.staff.id).execute();
-  expect((await choose(other.headers)).statusCode).toBe(422);
-});

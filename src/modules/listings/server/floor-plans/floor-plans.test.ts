@@ -119,15 +119,6 @@ describe('the floor plans of a property', () => {
     expect(last).toEqual({ action: 'property.floor_plans_approved', changes: { names: { to: ['Ground floor'] } } });
   });
 
-  test('have names without a way to reach somebody', async () => {
-    const message = 'A name has no phone number, e-mail or web address; visitors find yours beside the listing.';
-    expect((await add('Call 0712 345 678', pictures[0])).json().detail).toMatchObject([{ field: 'name', message }]);
-    await add('Ground floor', pictures[0]);
-    const renamed = await call('PATCH', `/${await idOf('Ground floor')}`, { name: 'makao@example.com' });
-    expect([renamed.statusCode, renamed.json().detail]).toMatchObject([422, [{ field: 'name', message }]]);
-    expect(await names()).toEqual(['Ground floor']);
-  });
-
   test('keep their pictures; one that was taken off goes after thirty days', async () => {
     const until = () =>
       site.database.db

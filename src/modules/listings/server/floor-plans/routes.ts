@@ -20,7 +20,6 @@ import { seenFloorPlans } from '../../photographs/seen-pictures.ts';
 import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
 import { changedWhileSeen } from '../changed-while-seen.ts';
 import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
-import { refuseContactAtPicture } from '../refuse-contact.ts';
 import { listFloorPlansOf } from './queries.ts';
 
 export interface FloorPlanServices {
@@ -102,7 +101,6 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     changePlans(db, params.property_id, context, async ({ trx, plans, record }) => {
       const plan = getPlan(plans, { id: params.plan_id });
       if (plan.name === name) return;
-      refuseContactAtPicture('name', 'A name', name);
       await trx.updateTable('property_floor_plans').set({ name }).where('id', '=', plan.id).execute();
       await record('floor_plan_renamed', { name: { from: plan.name, to: name } });
     }),
@@ -133,15 +131,11 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
   );
 }
 
-/**
- * @throws ApiError image_not_found (404); conflict (409) for a plan that the property has, and beyond the limit;
- * invalid_field (422) for a name with a way to reach somebody
- */
+/** @throws ApiError image_not_found (404); conflict (409) for a plan that the property has, and beyond the limit */
 async function add(
   { trx, propertyId, plans, addsWaiting: isWaiting, record }: PlanChange,
   { name, image_id }: { name: string; image_id: string },
 ): Promise<void> {
-  refuseContactAtPicture('name', 'A name', name);
   if (plans.length >= MAX_FLOOR_PLANS) {
     throw new ApiError('conflict', { message: `There are ${MAX_FLOOR_PLANS} floor plans. Remove one first.` });
   }

@@ -3,7 +3,6 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
-import { refuseContactAtPicture } from '../refuse-contact.ts';
 import { type AttachedRow, noteInPlace } from './attachments.ts';
 import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
@@ -15,8 +14,7 @@ export type GivenNotes = { [Name in keyof PhotographNotes]?: PhotographNotes[Nam
 
 /**
  * The given notes without the absent ones.
- * @throws ApiError invalid_field for a day after today in Nairobi, a caption with a way to reach somebody, and for notes
- * of an article's photograph
+ * @throws ApiError invalid_field for a day after today in Nairobi, and for notes of an article's photograph
  */
 export function readNotes(
   { type }: Subject,
@@ -35,14 +33,7 @@ export function readNotes(
   if (taken_on && taken_on > nairobiDay(clock.now())) {
     throw fieldError('taken_on', 'in_future', 'A photograph cannot be taken after today.');
   }
-  refuseContactAtPicture('caption', 'A caption', caption);
   return given;
-}
-
-/** The alternative text. @throws ApiError invalid_field for one of a listing with a way to reach somebody */
-export function readAltText({ type }: Subject, altText: string): string {
-  if (isListing(type)) refuseContactAtPicture('alt_text', 'An alternative text', altText);
-  return altText;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { registerApproving } from './approving.ts';
 import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
-import { changeNotes, readAltText, readNotes, registerNotes } from './notes.ts';
+import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { registerTurning } from './turning.ts';
 import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
@@ -55,7 +55,7 @@ function registerPlaces(api: Api, { db, clock }: PhotographServices): void {
       attach(change, {
         imageId: body.image_id,
         position: body.is_primary ? 0 : body.position,
-        altText: readAltText(change.subject, body.alt_text ?? ''),
+        altText: body.alt_text ?? '',
         notes: readNotes(change.subject, body, clock),
       }),
     ),
@@ -98,8 +98,7 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
       const row = getAttached(rows, params.image_id);
       const { alt_text, focal_point, is_primary } = body;
       if (alt_text !== undefined && alt_text !== row.alt_text) {
-        const altText = readAltText(subject, alt_text);
-        await describeInPlace(trx, subject, { imageId: row.image_id, altText });
+        await describeInPlace(trx, subject, { imageId: row.image_id, altText: alt_text });
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }

@@ -180,24 +180,3 @@ describe('an approval of photographs', () => {
     expect(await shownIds(id)).toEqual([approved]);
   });
 });
-
-describe('the words at a photograph of a listing', () => {
-  test.each([
-    ['caption', 'Call 0712 345 678', 'A caption'],
-    ['alt_text', 'Kitchen, see makao.example.com', 'An alternative text'],
-  ])('as its %s are no way to reach somebody: %s', async (field, text, noun) => {
-    const { path, ids } = await withPhotographs(1);
-    const message = `${noun} has no phone number, e-mail or web address; visitors find yours beside the listing.`;
-    const changed = await call('PATCH', `${path}/${ids[0]}`, { [field]: text });
-    expect([changed.statusCode, changed.json().detail]).toMatchObject([422, [{ field, message }]]);
-    const attached = await call('POST', path, { image_id: await newImage(), [field]: text });
-    expect([attached.statusCode, attached.json().detail]).toMatchObject([422, [{ field, message }]]);
-    expect(idsIn(await call('GET', path))).toEqual(ids);
-  });
-
-  test('may have numbers', async () => {
-    const { path, ids } = await withPhotographs(1);
-    const words = { caption: 'Block 12, 2,400 sq ft', alt_text: 'On 12/11/2026, at KSh 15,000,000' };
-    expect((await call('PATCH', `${path}/${ids[0]}`, words)).json().data.items).toMatchObject([words]);
-  });
-});

@@ -5,7 +5,6 @@ import { findByReference, findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
@@ -15,14 +14,13 @@ import { announceByStaff, type DiaryServices, readStart } from './booking-comman
 import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
 import { getBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
-import { refuseSameVisit } from './same-booking.ts';
 
 type Body = z.output<typeof contract.addVisit.body>;
 
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
  * without an e-mail address gets none.
- * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy, visit_already_booked
+ * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
 export async function addVisit(
@@ -37,9 +35,6 @@ export async function addVisit(
   const startsAt = readStart(body.starts_at, now);
   const staffId = body.staff_id;
   await checkAssignee(trx, staff, staffId);
-  const visitor = { email: body.email, phoneE164: phoneToE164(body.phone) };
-  const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
-  await refuseSameVisit(trx, visitor, { propertyId, landId, startsAt });
   const conflicts = await lockChosenHourForUpdate(
     trx,
     { kind: 'visit', staffId, startsAt, minutes: VISIT_MINUTES },

@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
@@ -12,7 +11,6 @@ import type { Outcome } from '../../calendar/office-contract.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, localStart, subjectType } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import { limitMails } from './limit-mails.ts';
 import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -40,16 +38,6 @@ export function readStart(startsAt: string, now: Date): Date {
   const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
   return instant;
-}
-
-/**
- * Visitors trust a mail because the agency sent it, so what staff write in it gives no other number or address. Of a
- * booking that staff entered the visitor's mail has no such words.
- */
-function refuseContactInMail(field: 'note' | 'reason', { email, isByOffice }: Booking, text: string | undefined): void {
-  if (email === '' || isByOffice) return;
-  const message = 'Leave out phone numbers and addresses: the mail names who will be there, with their number.';
-  refuseContact(field, text, message);
 }
 
 interface Hour {
@@ -80,7 +68,6 @@ async function setHour(
   const now = services.clock.now();
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
-  refuseContactInMail('note', booking, hour.note);
   if (isProposal && booking.email === '') {
     throw new ApiError('conflict', {
       message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
@@ -122,7 +109,6 @@ export async function cancel(
 ): Promise<void> {
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
-  refuseContactInMail('reason', booking, reason);
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
     proposedAt: null,
@@ -173,17 +159,13 @@ interface Announcement {
   conflicts?: readonly string[];
 }
 
-/**
- * Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline.
- * @throws ApiError too_many_requests
- */
+/** Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline. */
 export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
   { before, after, news, note, conflicts = [] }: Announcement,
 ): Promise<void> {
-  await limitMails(trx, change.staff, { booking: after, news });
   const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
   const { staffName: name, staffEmail: email } = before ?? {};
   await announce(trx, {

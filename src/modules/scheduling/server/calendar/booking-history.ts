@@ -11,7 +11,6 @@ import { type Booking, subjectType } from './booking-rows.ts';
 type HistoryEntry = BookingDetail['history'][number];
 
 const MOST_ENTRIES = 50;
-const DAY_MS = 86_400_000;
 
 /** The history's actions by the kinds of timeline events that visitors cause. Those have no entry in the audit. */
 const visitorActions: Readonly<Record<string, string>> = {
@@ -61,23 +60,6 @@ export async function listHistory(
   ];
   // The sort is stable: entries of the same instant keep their order by id.
   return entries.sort((one, other) => other.at.localeCompare(one.at));
-}
-
-/** How often the visitor has rescheduled a booking in the last day. */
-export async function countReschedules(
-  db: DatabaseOrTransaction,
-  { enquiryId }: Pick<Booking, 'enquiryId'>,
-  now: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('enquiry_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('enquiry_id', '=', enquiryId)
-    .where('kind', '=', timelineKinds.moved)
-    .where('staff_id', 'is', null)
-    .where('at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 const formatStart = (startsAt: string): string => formatDateTime(parseNairobiDateTime(startsAt));

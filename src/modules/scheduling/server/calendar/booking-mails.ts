@@ -150,10 +150,7 @@ function endedTime({ news, booking, earlier }: MailContext, whose: 'Your' | 'The
 function visitorMail(context: MailContext): OutgoingMail {
   const { booking, news, agency, note, by, earlier, manageUrl } = context;
   const text = visitorTextOf(context);
-  // As somebody's words, so that no member of staff writes as the agency; and only to somebody who asked for the booking,
-  // since an address that staff typed may be anybody's.
-  const isQuoted = by !== 'visitor' && !booking.isByOffice;
-  const words = note && by && isQuoted ? { by: `${by.name} writes:`, text: note } : null;
+  const words = note && by && by !== 'visitor' ? { by: `${by.name} writes:`, text: note } : null;
   const method = methodOf(context);
   // A cancelled booking cannot be changed, so neither its mail nor its calendar file has the link.
   const isCancelled = news === 'cancelled';

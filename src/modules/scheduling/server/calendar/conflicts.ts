@@ -25,17 +25,12 @@ export async function listConflicts(
     and ${ofStaff(whose)} and exists (select ${closures})`;
   const bookings = await selectBookings(db, { where, limit });
   const total = await countBookings(db, where, countedTo);
-  const reasons = await Promise.all(
-    bookings.map(async ({ kind, id }) => {
-      const { rows } = await sql<{ reason: string; isOffice: boolean }>`
-        select closing.reason, closing.staff_id is null as "isOffice"
-        from bookings b cross join lateral (select closure.* ${closures}) closing
-        where b.kind = ${kind} and b.id = ${id} limit 1`.execute(db);
-      return rows[0] ?? { reason: '', isOffice: false };
-    }),
-  );
-  const conflicts = bookings.map((booking, index) => {
-    const { reason = '', isOffice = false } = reasons[index] ?? {};
+  const { rows: closings } = await sql<{ enquiryId: number; reason: string; isOffice: boolean }>`
+    select distinct on (b.enquiry_id) b.enquiry_id as "enquiryId", closing.reason, closing.staff_id is null as "isOffice"
+    from bookings b cross join lateral (select closure.* ${closures}) closing
+    where b.enquiry_id = any(${bookings.map(({ enquiryId }) => enquiryId)}::bigint[])`.execute(db);
+  const conflicts = bookings.map((booking) => {
+    const { reason = '', isOffice = false } = closings.find(({ enquiryId }) => enquiryId === booking.enquiryId) ?? {};
     return { ...toEntry(booking), reason, is_office_closed: isOffice };
   });
   return { conflicts, total };

@@ -11,17 +11,14 @@ import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
 import { placeOfBooking } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
-import { announce, countReschedules } from './booking-history.ts';
+import { announce } from './booking-history.ts';
 import { type Booking, dayOf, localStart } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
 import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
-import { alreadyBooked, hasSameVisit } from './same-booking.ts';
 
-/** Each change of the hour writes to staff and visitor; a person changes their mind twice, a program a thousand times. */
-const RESCHEDULES_PER_DAY = 5;
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
 
@@ -116,17 +113,10 @@ async function reschedule(
   const now = services.clock.now();
   const booking = await lockManagedForUpdate(trx, token, now);
   if (localStart(booking) === startsAt && booking.proposedAt === null) return booking;
-  if ((await countReschedules(trx, booking, now)) >= RESCHEDULES_PER_DAY) {
-    const message = 'The time was changed five times today. Please call us to change it again.';
-    throw new ApiError('too_many_requests', { message, retryAfterSeconds: 86_400 });
-  }
   const wanted = { ...wantedTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
   const time = await lockTimeForUpdate(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
-  }
-  if (booking.kind === 'visit' && (await hasSameVisit(trx, booking, time.startsAt))) {
-    throw alreadyBooked('visit', 'starts_at');
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
   if (after.status === 'Confirmed') await skipDueReminders(trx, after, now);

@@ -1,6 +1,7 @@
 import {
   type MailAgency,
   MailButton,
+  type MailFact,
   MailFacts,
   MailHeading,
   MailLayout,
@@ -17,11 +18,13 @@ export interface BookingNotification {
   to: OutgoingMail['to'];
   replyTo?: string;
   subject: string;
+  /** The first line where it is absent. */
+  preview?: string;
   heading: string;
   lines: readonly string[];
   /** Text a person wrote. */
   quote?: string;
-  facts: readonly (readonly [label: string, text: string])[];
+  facts: readonly MailFact[];
   /** After the facts; the link is a button. */
   action: { line: string; label: string; url: string };
   /** After the link. */
@@ -45,18 +48,16 @@ export function notificationMail(mail: BookingNotification): OutgoingMail {
   };
 }
 
-const shownFacts = ({ facts }: BookingNotification) => facts.filter(([, text]) => text !== '');
-
 function NotificationMail(mail: BookingNotification) {
-  const { agency, heading, lines, quote, action, closing, reason } = mail;
+  const { agency, preview, heading, lines, facts, quote, action, closing, reason } = mail;
   return (
-    <MailLayout agency={agency} preview={lines[0] ?? heading} reason={reason}>
+    <MailLayout agency={agency} preview={preview ?? lines[0] ?? heading} reason={reason}>
       <MailHeading>{heading}</MailHeading>
       {lines.map((line) => (
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}
       {quote && <MailQuote>{quote}</MailQuote>}
-      <MailFacts facts={shownFacts(mail)} />
+      <MailFacts facts={facts} />
       <MailParagraph>{action.line}</MailParagraph>
       <MailButton href={action.url}>{action.label}</MailButton>
       {closing && <MailParagraph>{closing}</MailParagraph>}

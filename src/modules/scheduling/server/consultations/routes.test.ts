@@ -143,17 +143,6 @@ describe('consultations work', () => {
     }
   });
 
-  it('say nothing in the receipt of other mails to the address; staff read that none went out', async () => {
-    const parts = [];
-    for (let each = 0; each < 4; each += 1) {
-      parts.push(Object.keys((await send()).json().data).join());
-      await site.database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
-    }
-    expect(new Set(parts).size).toBe(1);
-    const told = site.database.db.selectFrom('enquiry_events').select('kind').where('kind', '=', 'no-confirmation');
-    expect(await told.execute()).toHaveLength(1);
-  });
-
   it('give a time back when a booking is cancelled', async () => {
     await send();
     expect(await complaints(somebodyElse)).toEqual(justTaken);

@@ -3,12 +3,10 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { findImages } from '#platform/files/server/picture-choices.ts';
 import { keepImages } from '#platform/files/server/shown-images.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
 import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
-import { refuseContactOfEditor } from './topics.ts';
 
 export interface PublicState {
   slug: string;
@@ -64,24 +62,6 @@ async function linkTopics(trx: Transaction<DB>, id: number, content: ArticleCont
       await sql`insert into ${sql.table(links)} (blog_post_id, ${sql.ref(linkColumn)}, position)
         values (${id}, ${topicId}, ${position}) on conflict do nothing`.execute(trx);
     }
-  }
-}
-
-/**
- * Publishing adds the categories and tags that are not there yet, so their names are read as those of any topic.
- * @throws ApiError invalid_field (422)
- */
-export async function refuseTopicsWithContacts(
-  trx: Transaction<DB>,
-  role: StaffRole,
-  content: ArticleContent,
-): Promise<void> {
-  for (const kind of linkedTopicKinds) {
-    const { table, draftField } = topicTables[kind];
-    const stored = await trx.selectFrom(table).select('name').execute();
-    const names = new Set(stored.map(({ name }) => name.toLowerCase()));
-    const added = content[draftField].filter((name) => !names.has(name.toLowerCase()));
-    for (const name of added) refuseContactOfEditor(role, draftField, name);
   }
 }
 

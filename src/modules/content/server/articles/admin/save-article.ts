@@ -24,14 +24,7 @@ import {
 } from '../../../articles/admin/article-states.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { publishingProblems } from '../../../articles/article-text.ts';
-import {
-  applyContent,
-  findProperties,
-  linkImages,
-  redirectSlug,
-  refuseTakenSlug,
-  refuseTopicsWithContacts,
-} from './apply-content.ts';
+import { applyContent, findProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
 import { articleKind, type WrittenArticle } from './article-kind.ts';
 
@@ -131,7 +124,6 @@ export async function publish(
   const publishedAt = action === 'schedule' ? readFutureHour(publishAt, now) : (firstPublishedAt ?? now);
   const slug = content.slug || slugify(content.title, 120);
   await refuseTakenSlug(trx, article.row.id, slug);
-  await refuseTopicsWithContacts(trx, change.author.staff.role, content);
   const published = { ...content, slug };
   await linkImages(trx, article.row.id, imagesIn(published));
   await applyContent(trx, article.row.id, published, { slug, status: stateAfter(action), publishedAt });

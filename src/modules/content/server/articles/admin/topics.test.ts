@@ -36,37 +36,6 @@ test('a name is taken once, whatever its case', async () => {
   expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, 'name']);
 });
 
-test('an editor writes no number or address into a name or biography; a manager may, and it stays', async () => {
-  const { db } = site.database;
-  const { id } = await buildAuthor(db);
-  const path = `/article-topics/author/${id}`;
-  const refused = (field: string) => [expect.objectContaining({ field, code: 'contact_details' })];
-  const tag = await call('POST', '/article-topics/tag', { name: 'Till 832909' });
-  expect([tag.statusCode, tag.json().detail]).toEqual([422, refused('name')]);
-  const written = { name: 'The desk', bio: 'Call 0712 345 678.' };
-  expect((await call('PATCH', path, written)).json().detail).toEqual(refused('bio'));
-  const manager = await signedIn(db, 'manager');
-  const url = `/api/v1/office${path}`;
-  await site.app.inject({ method: 'PATCH', url, headers: manager.headers, payload: written });
-  expect((await call('PATCH', path, { ...written, name: 'Our desk' })).statusCode).toBe(200);
-});
-
-test('an editor publishes no new category or tag with a number; one that is there may be used', async () => {
-  const { db } = site.database;
-  const post = await buildPost(db, {}, { tags: ['Till 100200'] });
-  const { version, content } = await openArticle(post.id);
-  const publish = (topics: object) =>
-    call('PUT', `/articles/${post.id}`, { ...content, version, action: 'publish', ...topics });
-  for (const [field, name] of [
-    ['categories', 'Call 0733 987 654'],
-    ['tags', 'Till 123456'],
-  ] as const)
-    expect((await publish({ [field]: [name] })).json().detail).toEqual([
-      expect.objectContaining({ field, code: 'contact_details' }),
-    ]);
-  expect((await publish({ title: 'Tills' })).statusCode).toBe(200);
-});
-
 test('two tags become one: articles that had both have it once', async () => {
   const post = await buildPost(site.database.db, {}, { tags: ['Borehole', 'Boreholes'] });
   const { tags } = await topics();

@@ -2,11 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { refuseContact } from '#platform/text/server/refuse-contact.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { AdminTopic, AdminTopics, TopicKind } from '../../../articles/admin/topic-contract.ts';
-import { mayPublishContactDetails } from '../../../policy.ts';
 import { unusedSlug } from '../../unused-slug.ts';
 import { type LinkedTopicKind, topicTables } from '../topic-tables.ts';
 
@@ -71,15 +68,6 @@ async function refuseSameName(trx: Transaction<DB>, kind: TopicKind, name: strin
     .where('id', '<>', id)
     .executeTakeFirst();
   if (same) throw fieldError('name', 'taken', `There is a ${kind} of this name. Merge the two instead.`);
-}
-
-/**
- * Topics stand beside articles of others too: an editor's words in them have no number, address or way to pay.
- * @throws ApiError invalid_field (422)
- */
-export function refuseContactOfEditor(role: StaffRole, field: string, text: string | undefined): void {
-  if (mayPublishContactDetails(role)) return;
-  refuseContact(field, text, 'Leave out numbers, addresses and ways to pay. An owner or a manager writes them.');
 }
 
 const withBio = (kind: TopicKind, bio: string | undefined) => (kind === 'author' && bio !== undefined ? { bio } : {});

@@ -12,10 +12,12 @@ import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import type { EnquiryFact, EnquiryMailContent, EnquiryVisitor } from './enquiry-mail.ts';
 
+type OfficeMailContent = Omit<EnquiryMailContent, 'receipt'>;
+
 const ANSWER_HOURS = 24;
 
 /** Gives the office, or the agent, all it takes to answer within a day. A reply goes to the visitor's address, if any. */
-export function enquiryOfficeMail(enquiry: EnquiryMailContent, to: OutgoingMail['to']): OutgoingMail {
+export function enquiryOfficeMail(enquiry: OfficeMailContent, to: OutgoingMail['to']): OutgoingMail {
   return {
     template: `${enquiry.template}.office`,
     to,
@@ -26,11 +28,11 @@ export function enquiryOfficeMail(enquiry: EnquiryMailContent, to: OutgoingMail[
   };
 }
 
-const nameOf = ({ visitor }: EnquiryMailContent): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
+const nameOf = ({ visitor }: OfficeMailContent): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
 
-const headline = (enquiry: EnquiryMailContent): string => `${nameOf(enquiry)} ${enquiry.office.headlineEnding}`;
+const headline = (enquiry: OfficeMailContent): string => `${nameOf(enquiry)} ${enquiry.office.headlineEnding}`;
 
-function answerBy({ receivedAt }: EnquiryMailContent): string {
+function answerBy({ receivedAt }: OfficeMailContent): string {
   const deadline = new Date(receivedAt.getTime() + ANSWER_HOURS * 3_600_000);
   return `${longDay(nairobiDay(deadline))}, ${hourOfDay(nairobiHour(deadline))}`;
 }
@@ -49,12 +51,12 @@ function contactFacts({ email, phone, phoneE164 }: EnquiryVisitor): EnquiryFact[
   ];
 }
 
-const factsOf = ({ visitor, office, reference }: EnquiryMailContent): EnquiryFact[] =>
+const factsOf = ({ visitor, office, reference }: OfficeMailContent): EnquiryFact[] =>
   [...contactFacts(visitor), ...office.facts, { label: 'Reference', text: reference }].filter(
     ({ text }) => text !== '',
   );
 
-function EnquiryToAnswer(enquiry: EnquiryMailContent) {
+function EnquiryToAnswer(enquiry: OfficeMailContent) {
   const { agency, office, visitor } = enquiry;
   return (
     <MailLayout
