@@ -123,7 +123,7 @@ describe('consultations booked from one network', () => {
     expect((await book(known)).statusCode).toBe(429);
     const own = { address: '10.3.0.1' };
     expect((await book(known, own)).statusCode).toBe(201);
-    await sql`update recent_submissions set created_at = created_at - interval '16 minutes'`.execute(site.database.db);
+    await sql`update idempotency_keys set created_at = created_at - interval '11 minutes'`.execute(site.database.db);
     expect((await book(known, own)).json().error).toBe('consultation_already_booked');
   });
 

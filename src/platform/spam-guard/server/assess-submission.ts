@@ -90,24 +90,6 @@ export async function assessSubmission(
   return reasons;
 }
 
-/**
- * Whether the enquiry with this reference was made by a form from the sender's network within a quarter of an hour: only
- * then may a reply tell what is stored already. Another form in the same person's name does not count, since anybody can
- * send one. Enquiry and counted form are of one transaction, and have its time.
- */
-export async function wasSentBefore(
-  trx: Transaction<DB>,
-  { endpoint, networkId }: AssessedSubmission,
-  reference: string,
-): Promise<boolean> {
-  if (networkId === null) return true;
-  const { rows } = await sql`
-    select from enquiries e join recent_submissions s on s.created_at = e.created_at
-    where e.reference = ${reference} and s.network_id = ${networkId} and s.operation = ${endpoint.operationId}
-      and s.created_at > now() - interval '15 minutes'`.execute(trx);
-  return rows.length > 0;
-}
-
 interface Keys {
   email_hash: string | null;
   phone_hash: string | null;
