@@ -76,14 +76,6 @@ async function bookFive(): Promise<void> {
 }
 
 describe('consultations booked from one network', () => {
-  it('of IPv6 are twenty a day, as one customer has all its address blocks', async () => {
-    const bookFrom = async (block: number, wide = 1) =>
-      (await book(somebody(), { address: `2001:db8:${network}${wide}:${block.toString(16)}::1` })).statusCode;
-    for (let block = 0; block < 20; block += 1) expect(await bookFrom(block)).toBe(201);
-    expect(await bookFrom(20)).toBe(429);
-    expect(await bookFrom(20, 2)).toBe(201);
-  });
-
   it('are five a day under whatever names, over all programs; then visitors are asked to call or write', async () => {
     await bookFive();
     for (const app of [site.app, second]) {

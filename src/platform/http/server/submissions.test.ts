@@ -36,7 +36,6 @@ afterAll(() => database.drop());
 const noId = () => Promise.reject(new Error('not asked for'));
 const visitorFrom = (network: string) => ({
   networkId: async () => network,
-  widerNetworkId: noId,
   passingId: noId,
   lastingId: noId,
 });

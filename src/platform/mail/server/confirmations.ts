@@ -35,7 +35,7 @@ export async function mayConfirm(trx: Transaction<DB>, email: string, template: 
   const address = await lockMailbox(trx, email);
   const isOfBooking = bookingMails.includes(template);
   const { rows } = await sql<{ isWithheld: boolean; queued: number; others: number }>`
-    select ${areConfirmationsWithheld(isOfBooking)} as "isWithheld", count(*) as queued,
+    select ${areConfirmationsWithheld()} as "isWithheld", count(*) as queued,
       count(*) filter (where template <> all (${bookingMails}::text[])) as others
     from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address}

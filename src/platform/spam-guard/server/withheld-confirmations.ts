@@ -4,22 +4,13 @@ import { ApiError } from '#platform/http/server/errors.ts';
 
 const SETTING = 'makao.confirmations';
 
-/** Why a form brings no confirmation: others sent its text too, or its network has sent many. */
-type WithheldFor = 'text' | 'network';
-
-/** Has this transaction queue no confirmation to the address that was typed; for its text, none but those of bookings. */
-export async function withholdConfirmations(trx: Transaction<DB>, reason: WithheldFor): Promise<void> {
-  await sql`select set_config(${SETTING}, ${reason}, true)`.execute(trx);
+/** Has this transaction queue no confirmation to the address that was typed. */
+export async function withholdConfirmations(trx: Transaction<DB>): Promise<void> {
+  await sql`select set_config(${SETTING}, 'withheld', true)`.execute(trx);
 }
 
-/**
- * Whether this transaction queues no confirmation, as an expression of a statement. Mails about bookings contain nothing of
- * the text, and without one somebody could book in another's name unseen, by a text that many have sent.
- */
-export const areConfirmationsWithheld = (isOfBooking: boolean) =>
-  isOfBooking
-    ? sql<boolean>`current_setting(${SETTING}, true) is not distinct from 'network'`
-    : sql<boolean>`coalesce(current_setting(${SETTING}, true), '') <> ''`;
+/** Whether this transaction queues no confirmation, as an expression of a statement. */
+export const areConfirmationsWithheld = () => sql<boolean>`coalesce(current_setting(${SETTING}, true), '') <> ''`;
 
 /**
  * For a form that asks for nothing but a mail: without one, its visitor would wait for it. Says nothing about the
@@ -29,7 +20,7 @@ export const areConfirmationsWithheld = (isOfBooking: boolean) =>
 export async function requireConfirmations(trx: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{
     isWithheld: boolean;
-  }>`select ${areConfirmationsWithheld(false)} as "isWithheld"`.execute(trx);
+  }>`select ${areConfirmationsWithheld()} as "isWithheld"`.execute(trx);
   if (!rows[0]?.isWithheld) return;
   const message =
     'Many forms came from your network, so no mail can go out for now. Please try again in an hour, or else tomorrow, or call us.';
