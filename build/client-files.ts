@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#platform/http/contract.ts';
 import * as groupReaders from '#platform/http/form-field-groups.ts';
 import * as plainReaders from '#platform/http/form-fields.ts';
@@ -191,40 +190,10 @@ const valueText = (values: Readonly<Record<string, unknown>>): string =>
 function callText(exported: string, endpoint: Endpoint): string {
   const { operationId, method, path, status } = endpoint;
   const values = [operationId, method, path].map(quoted);
-  // A call that creates or receives something must find its receipt: see `dataOfReply`.
-  if (status !== 200) values.push(String(status), objectText(receiptFields(endpoint.data)));
+  if (status !== 200) values.push(String(status));
   return `export const ${exported} = /*#__PURE__*/ callOf<typeof contract.${exported}>(${values.join(', ')});`;
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
-const objectText = (entries: Readonly<Record<string, string>>): string => {
-  const inside = Object.entries(entries).map(([name, value]) => `${name}: ${quoted(value)}`);
-  return inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`;
-};
-
-const jsonObject = z.object({
-  properties: z.record(z.string(), z.object({ type: z.unknown().optional(), $ref: z.string().optional() })).optional(),
-  required: z.array(z.string()).optional(),
-});
-const document = jsonObject.extend({ $ref: z.string().optional(), $defs: z.record(z.string(), jsonObject).optional() });
-
-const typeofNames: Readonly<Record<string, string>> = {
-  ...{ string: 'string', number: 'number', integer: 'number', boolean: 'boolean', object: 'object', array: 'object' },
-};
-
-/** The fields every reply has that are never null, with what `typeof` says of them. */
-function receiptFields(data: z.ZodType): Record<string, string> {
-  // As handlers give it: a field with a default may be missing in a receipt that was stored before there was the field.
-  const schema = document.parse(z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }));
-  const definition = (ref: string | undefined) => schema.$defs?.[ref?.split('/').at(-1) ?? ''];
-  const { properties = {}, required = [] } = definition(schema.$ref) ?? schema;
-  const fields = required.flatMap((name): [string, string][] => {
-    const property = properties[name];
-    const type = property?.$ref === undefined ? typeofNames[String(property?.type)] : 'object';
-    return type === undefined ? [] : [[name, type]];
-  });
-  return Object.fromEntries(fields);
-}

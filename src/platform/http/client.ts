@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
 import type { Endpoint } from './contract.ts';
-import { ApiFailure, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { ApiFailure, dataOfReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { currentPageContext, isPageServer } from './page-state.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
-import { dataOfReply } from './reply.ts';
 import {
   BACKGROUND_HEADER,
   type Call,
@@ -56,7 +55,7 @@ async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
     const text = await response.text();
     // A 401 of the sign-in calls themselves is shown by their forms.
     if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
-    return dataOfReply(call, { status: response.status, statusText: response.statusText, text });
+    return dataOfReply(call.status, { status: response.status, statusText: response.statusText, text });
   } catch (cause) {
     const failure = failureWithoutReply(cause);
     // An owner may have made the second factor mandatory while this page was open.

@@ -66,8 +66,6 @@ export interface Endpoint {
    * them 403 `second_factor_needed`.
    */
   readonly beforeSecondFactor?: true;
-  /** Free text of visitors, which the spam guard compares. */
-  readonly freeText?: FreeText;
   /**
    * Names of what a public read shows: its reply is equal for everybody. It and pages that call it are cached until a
    * transaction changes one of them. A page that calls a read without tags is not cached.
@@ -75,13 +73,6 @@ export interface Endpoint {
   readonly cacheTags?: readonly CacheTag[];
   /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
-}
-
-/** Fields whose text the spam guard compares: the same text from several addresses is suspicious. */
-export interface FreeText {
-  readonly fields: readonly string[];
-  /** The messages that forms begin with, which many visitors leave unchanged; a function makes one from a title. */
-  readonly usual?: readonly (string | ((title: string) => string))[];
 }
 
 /** The file that comes with a call. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   ApiFailure,
+  dataOfReply,
   FOREIGN_REPLY,
   failureFromReply,
   failureOfSetup,
@@ -54,6 +55,29 @@ describe('an error reply is normalised', () => {
   }, () => {
     expect(failureFromReply(502, 'Bad Gateway', '').message).toBe('Bad Gateway');
     expect(failureFromReply(599, '', '').message).toBe('Request failed with status 599');
+  });
+});
+
+describe('the reply to a form', () => {
+  const reply = (status: number, text: string) => () => dataOfReply(201, { status, statusText: '', text });
+  const receipt = { id: 7, reference: 'L-7' };
+  const ours = JSON.stringify({ success: true, data: receipt });
+
+  test('is a success with the status and the envelope of its call', () => {
+    expect(reply(201, ours)()).toEqual(receipt);
+  });
+
+  test.each([
+    ['a page of HTML with 200', 200, '<!DOCTYPE html><p>One moment'],
+    ['a page of HTML with 201', 201, '<!DOCTYPE html><p>One moment'],
+    ['200 in place of 201', 200, ours],
+    ['an empty body', 201, ''],
+    ['an empty object', 201, '{}'],
+    ['an envelope that says no', 201, JSON.stringify({ success: false, data: receipt })],
+  ])('is no success as %s', (_what, status, text) => {
+    expect(reply(status, text)).toThrow(
+      expect.objectContaining({ status, code: FOREIGN_REPLY, message: 'Unexpected error occurred' }),
+    );
   });
 });
 

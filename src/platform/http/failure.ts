@@ -45,9 +45,24 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
   );
 }
 
-/** A reply with a success status that lacks the contract's status, envelope or fields. */
-export const failureOfForeignSuccess = (status: number): ApiFailure =>
-  new ApiFailure(status, FOREIGN_REPLY, 'Unexpected error occurred');
+/** An HTTP reply, as text. */
+interface WireReply {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
+/**
+ * The `data` of a reply with the contract's status and the API's envelope. A proxy may answer anything with any status
+ * while the server restarts.
+ * @throws ApiFailure for a refusal of the API, and for a reply that is not the API's
+ */
+export function dataOfReply(successStatus: number, { status, statusText, text }: WireReply): unknown {
+  if (status < 200 || status > 299) throw failureFromReply(status, statusText, text);
+  const body = parseJson(text);
+  if (status === successStatus && isRecord(body) && body.success === true && 'data' in body) return body.data;
+  throw new ApiFailure(status, FOREIGN_REPLY, 'Unexpected error occurred');
+}
 
 /** Whether the API itself refused, so that its message helps the visitor; false for proxies and lost connections. */
 export const isRefusal = ({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean =>

@@ -15,35 +15,16 @@ export interface Call<E extends Endpoint> {
   readonly path: E['path'];
   /** The only status that means success; any other, also among the 2xx, is a failure. */
   readonly status: E['status'];
-  /** Required fields of the reply's `data`, with their `typeof`. */
-  readonly replyFields: Readonly<Partial<Record<string, JsonType>>>;
   readonly endpoint?: E;
 }
 
-/** `typeof` of a parsed JSON value. */
-type JsonType = 'string' | 'number' | 'boolean' | 'object';
-
-type JsonTypeOf<Value> = Value extends string
-  ? 'string'
-  : Value extends number
-    ? 'number'
-    : Value extends boolean
-      ? 'boolean'
-      : 'object';
-
-type ReplyFields<Data> = { readonly [Field in keyof Data]?: JsonTypeOf<Data[Field]> };
-
-/**
- * Used by generated files only. Calls with status 201 or 202 list the fields of their receipt, so that a proxy's page, a
- * 200 or an empty object is never taken for a success.
- */
+/** Used by generated files only. */
 export const callOf = <E extends Endpoint>(
   operationId: E['operationId'],
   method: E['method'],
   path: E['path'],
   status: E['status'] = 200,
-  replyFields: ReplyFields<z.output<E['data']>> = {},
-): Call<E> => ({ operationId, method, path, status, replyFields });
+): Call<E> => ({ operationId, method, path, status });
 
 /** Header with the milliseconds from opening a form to sending it, for spam detection. */
 export const FILLED_IN_HEADER = 'filled-in-ms';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, Upload } from './contract.ts';
-import { ApiFailure, failureWithoutReply } from './failure.ts';
-import { dataOfReply } from './reply.ts';
+import { ApiFailure, dataOfReply, failureWithoutReply } from './failure.ts';
 import { type Call, callUrl } from './request.ts';
 
 /** An endpoint with a file in its request. */
@@ -42,7 +41,7 @@ export function uploadFile<E extends UploadEndpoint>(
   request.onload = () => {
     const { status, statusText, responseText: text } = request;
     try {
-      resolve(dataOfReply(call, { status, statusText, text }) as z.output<E['data']>);
+      resolve(dataOfReply(call.status, { status, statusText, text }) as z.output<E['data']>);
     } catch (cause) {
       reject(failureWithoutReply(cause));
     }

@@ -1,4 +1,4 @@
-/** Why an enquiry may be spam: stable codes that the spam guard stores with it. */
+/** Why an enquiry may be spam: stable codes that are stored with it. 'same-text' is in enquiries of earlier releases only. */
 export const spamReasons = ['too-fast', 'same-email', 'same-phone', 'same-text', 'same-network'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 

@@ -24,7 +24,6 @@ const replies = [
   },
   { name: 'an empty 201', status: 201, contentType: 'application/json', body: '' },
   { name: 'a 201 with {}', status: 201, contentType: 'application/json', body: '{}' },
-  { name: 'a 201 with empty data', status: 201, contentType: 'application/json', body: '{"success":true,"data":{}}' },
 ];
 
 /** Sends the form while a proxy answers in the program's place. Needs `allowConsoleErrors: ['Failed to load resource']`. */

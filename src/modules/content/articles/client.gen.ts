@@ -2,8 +2,8 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const countBlogShare = /*#__PURE__*/ callOf<typeof contract.countBlogShare>('countBlogShare', 'POST', '/blogs/{id}/shares', 202, { shares_count: 'number' });
-export const countBlogView = /*#__PURE__*/ callOf<typeof contract.countBlogView>('countBlogView', 'POST', '/blogs/{id}/views', 202, { views_count: 'number' });
+export const countBlogShare = /*#__PURE__*/ callOf<typeof contract.countBlogShare>('countBlogShare', 'POST', '/blogs/{id}/shares', 202);
+export const countBlogView = /*#__PURE__*/ callOf<typeof contract.countBlogView>('countBlogView', 'POST', '/blogs/{id}/views', 202);
 export const getBlogAuthor = /*#__PURE__*/ callOf<typeof contract.getBlogAuthor>('getBlogAuthor', 'GET', '/blogs/authors/{slug}');
 export const getBlogPost = /*#__PURE__*/ callOf<typeof contract.getBlogPost>('getBlogPost', 'GET', '/blogs/{id}');
 export const listBlogCategories = /*#__PURE__*/ callOf<typeof contract.listBlogCategories>('listBlogCategories', 'GET', '/blogs/categories');

@@ -2,4 +2,4 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createLead = /*#__PURE__*/ callOf<typeof contract.createLead>('createLead', 'POST', '/leads', 201, { id: 'number', reference: 'string', kind: 'string' });
+export const createLead = /*#__PURE__*/ callOf<typeof contract.createLead>('createLead', 'POST', '/leads', 201);

@@ -10,7 +10,6 @@ import {
   textField,
 } from '#platform/http/submission-fields.ts';
 import { landInquiryFields } from './land-inquiry-fields.ts';
-import { consultingMessage, landInquiryMessage } from './usual-messages.ts';
 
 /** Where an enquiry came from: the message form, the landing form, or the form of a plot. It follows from the fields. */
 const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
@@ -127,7 +126,6 @@ export const createLead = defineEndpoint({
   description:
     'Takes the fields of exactly one of three forms. Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: createLeadBody,
-  freeText: { fields: ['message', 'requirements'], usual: [landInquiryMessage, consultingMessage] },
   data: leadReceiptSchema,
   status: 201,
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],

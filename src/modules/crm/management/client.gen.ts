@@ -2,5 +2,5 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createPropertyOwner = /*#__PURE__*/ callOf<typeof contract.createPropertyOwner>('createPropertyOwner', 'POST', '/property-owners', 201, { id: 'number', reference: 'string' });
-export const createTenantLead = /*#__PURE__*/ callOf<typeof contract.createTenantLead>('createTenantLead', 'POST', '/tenant-leads', 201, { id: 'number', reference: 'string' });
+export const createPropertyOwner = /*#__PURE__*/ callOf<typeof contract.createPropertyOwner>('createPropertyOwner', 'POST', '/property-owners', 201);
+export const createTenantLead = /*#__PURE__*/ callOf<typeof contract.createTenantLead>('createTenantLead', 'POST', '/tenant-leads', 201);

@@ -3,5 +3,5 @@ import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
 export const confirmSubscription = /*#__PURE__*/ callOf<typeof contract.confirmSubscription>('confirmSubscription', 'POST', '/subscribers/confirmations');
-export const subscribe = /*#__PURE__*/ callOf<typeof contract.subscribe>('subscribe', 'POST', '/subscribers', 201, { email: 'string', confirmation_sent: 'boolean' });
+export const subscribe = /*#__PURE__*/ callOf<typeof contract.subscribe>('subscribe', 'POST', '/subscribers', 201);
 export const unsubscribe = /*#__PURE__*/ callOf<typeof contract.unsubscribe>('unsubscribe', 'POST', '/subscribers/unsubscriptions');

@@ -2,4 +2,4 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const requestValuation = /*#__PURE__*/ callOf<typeof contract.requestValuation>('requestValuation', 'POST', '/valuation-requests', 201, { id: 'number', reference: 'string' });
+export const requestValuation = /*#__PURE__*/ callOf<typeof contract.requestValuation>('requestValuation', 'POST', '/valuation-requests', 201);

@@ -5,7 +5,7 @@ import type * as contract from './contract.ts';
 export const changeStaffRole = /*#__PURE__*/ callOf<typeof contract.changeStaffRole>('changeStaffRole', 'PATCH', '/office/staff/{staff_id}');
 export const deactivateStaff = /*#__PURE__*/ callOf<typeof contract.deactivateStaff>('deactivateStaff', 'POST', '/office/staff/{staff_id}/deactivations');
 export const endStaffSessions = /*#__PURE__*/ callOf<typeof contract.endStaffSessions>('endStaffSessions', 'POST', '/office/staff/{staff_id}/sign-outs');
-export const inviteStaff = /*#__PURE__*/ callOf<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff', 201, { id: 'string', name: 'string', email: 'string', role: 'string', status: 'string', has_second_factor: 'boolean', open_sessions: 'number', is_on_about_page: 'boolean' });
+export const inviteStaff = /*#__PURE__*/ callOf<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff', 201);
 export const inviteStaffAgain = /*#__PURE__*/ callOf<typeof contract.inviteStaffAgain>('inviteStaffAgain', 'POST', '/office/staff/{staff_id}/invitations');
 export const listStaff = /*#__PURE__*/ callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
 export const reactivateStaff = /*#__PURE__*/ callOf<typeof contract.reactivateStaff>('reactivateStaff', 'POST', '/office/staff/{staff_id}/reactivations');

@@ -2,4 +2,4 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const countPageView = /*#__PURE__*/ callOf<typeof contract.countPageView>('countPageView', 'POST', '/page-views', 202, { received: 'boolean' });
+export const countPageView = /*#__PURE__*/ callOf<typeof contract.countPageView>('countPageView', 'POST', '/page-views', 202);

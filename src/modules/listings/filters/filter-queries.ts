@@ -3,7 +3,7 @@ import { queryBoolean, queryInt, queryList, queryListOf, queryOneOf, queryText }
 import { type Filter, type Filters, LONGEST_CHOICE, MOST_CHOSEN } from './filter.ts';
 
 /** A filter's value as a call gives it. */
-export type FilterQuery = number | boolean | string | readonly string[];
+type FilterQuery = number | boolean | string | readonly string[];
 
 type FilterQueries<Declared extends Filters> = { [Parameter in keyof Declared]: z.ZodOptional<z.ZodType<FilterQuery>> };
 

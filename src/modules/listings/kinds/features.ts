@@ -40,4 +40,3 @@ export type Furnishing = (typeof furnishings)[number];
 
 /** What visitors ask for; a semi-furnished property is found among the furnished ones. */
 export const wantedFurnishings = ['Furnished', 'Unfurnished'] as const satisfies readonly Furnishing[];
-export type WantedFurnishing = (typeof wantedFurnishings)[number];

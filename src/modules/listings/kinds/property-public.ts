@@ -71,7 +71,6 @@ export const numberFilters = publicNumberNames.flatMap((name) => {
   const { label, noun = '', filter }: PublicNumber = publicNumbers[name];
   return filter ? [{ name, label, noun, ...filter }] : [];
 });
-export type NumberFilter = (typeof numberFilters)[number];
 
 /** '1 bedroom', '4 bedrooms' */
 export const countOf = (count: number | string, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

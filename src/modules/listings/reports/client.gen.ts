@@ -2,4 +2,4 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const reportListing = /*#__PURE__*/ callOf<typeof contract.reportListing>('reportListing', 'POST', '/listing-reports', 201, { id: 'number', reference: 'string', listing_title: 'string' });
+export const reportListing = /*#__PURE__*/ callOf<typeof contract.reportListing>('reportListing', 'POST', '/listing-reports', 201);

@@ -52,7 +52,6 @@ export const reportListing = defineEndpoint({
   description:
     'Any listing visitors can see can be reported, without saying who reports. Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: reportListingBody,
-  freeText: { fields: ['message'] },
   data: listingReportReceiptSchema,
   status: 201,
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],

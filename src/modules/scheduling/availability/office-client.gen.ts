@@ -2,8 +2,8 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './office-contract.ts';
 
-export const addClosure = /*#__PURE__*/ callOf<typeof contract.addClosure>('addAvailabilityClosure', 'POST', '/office/availability/closures', 201, { id: 'number', reason: 'string', may_remove: 'boolean' });
-export const addSlot = /*#__PURE__*/ callOf<typeof contract.addSlot>('addAvailabilitySlot', 'POST', '/office/availability/slots', 201, { id: 'number', kind: 'string', weekday: 'number', starts_at: 'string', ends_at: 'string', capacity: 'number', is_closed: 'boolean', version: 'number' });
+export const addClosure = /*#__PURE__*/ callOf<typeof contract.addClosure>('addAvailabilityClosure', 'POST', '/office/availability/closures', 201);
+export const addSlot = /*#__PURE__*/ callOf<typeof contract.addSlot>('addAvailabilitySlot', 'POST', '/office/availability/slots', 201);
 export const changeSlot = /*#__PURE__*/ callOf<typeof contract.changeSlot>('changeAvailabilitySlot', 'PATCH', '/office/availability/slots/{slot_id}');
 export const getOfficeAvailability = /*#__PURE__*/ callOf<typeof contract.getOfficeAvailability>('getOfficeAvailability', 'GET', '/office/availability');
 export const removeClosure = /*#__PURE__*/ callOf<typeof contract.removeClosure>('removeAvailabilityClosure', 'DELETE', '/office/availability/closures/{closure_id}');

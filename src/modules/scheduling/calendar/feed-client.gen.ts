@@ -4,4 +4,4 @@ import type * as contract from './feed-contract.ts';
 
 export const endCalendarFeed = /*#__PURE__*/ callOf<typeof contract.endCalendarFeed>('endCalendarFeed', 'DELETE', '/office/calendar-feed');
 export const getCalendarFeed = /*#__PURE__*/ callOf<typeof contract.getCalendarFeed>('getCalendarFeed', 'GET', '/office/calendar-feed');
-export const renewCalendarFeed = /*#__PURE__*/ callOf<typeof contract.renewCalendarFeed>('renewCalendarFeed', 'POST', '/office/calendar-feed', 201, { url: 'string' });
+export const renewCalendarFeed = /*#__PURE__*/ callOf<typeof contract.renewCalendarFeed>('renewCalendarFeed', 'POST', '/office/calendar-feed', 201);

@@ -2,7 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './office-contract.ts';
 
-export const addVisit = /*#__PURE__*/ callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits', 201, { kind: 'string', id: 'number', reference: 'string', title: 'string', visitor_name: 'string', day: 'string', minutes: 'number', status: 'string', is_proposed: 'boolean', version: 'number', place: 'string', visitor: 'object', message: 'string', cancel_reason: 'string', outcome_note: 'string', requested_at: 'string', may_change: 'boolean', has_begun: 'boolean', people: 'object', history: 'object' });
+export const addVisit = /*#__PURE__*/ callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits', 201);
 export const approveBooking = /*#__PURE__*/ callOf<typeof contract.approveBooking>('approveBooking', 'POST', '/office/diary/{kind}/{booking_id}/approvals');
 export const cancelBooking = /*#__PURE__*/ callOf<typeof contract.cancelBooking>('cancelBooking', 'POST', '/office/diary/{kind}/{booking_id}/cancellations');
 export const getBooking = /*#__PURE__*/ callOf<typeof contract.getBooking>('getBooking', 'GET', '/office/diary/{kind}/{booking_id}');

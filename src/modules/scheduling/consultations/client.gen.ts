@@ -2,5 +2,5 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const bookConsultation = /*#__PURE__*/ callOf<typeof contract.bookConsultation>('bookConsultation', 'POST', '/consultations', 201, { id: 'number', reference: 'string', service: 'string', starts_at: 'string', duration_minutes: 'number', estimate_usd: 'number' });
+export const bookConsultation = /*#__PURE__*/ callOf<typeof contract.bookConsultation>('bookConsultation', 'POST', '/consultations', 201);
 export const listConsultationServices = /*#__PURE__*/ callOf<typeof contract.listConsultationServices>('listConsultationServices', 'GET', '/consultation-services');

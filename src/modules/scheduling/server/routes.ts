@@ -1,7 +1,6 @@
 import { findListingAgent } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
-import type { Api, CallContext } from '#platform/http/server/api.ts';
-import { clientKey } from '#platform/http/server/submissions.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import { listAvailability } from '../availability/contract.ts';
@@ -34,20 +33,14 @@ export function registerScheduling(api: Api, services: SchedulingServices): void
 /** Answers the forms with which visitors ask for a visit or a consultation. */
 export function registerBookingRequests(api: Api, services: SchedulingServices): void {
   api.handle(visits.requestSiteVisit, ({ body }, context) =>
-    storeVisitorSubmission(services, visits.requestSiteVisit, body, repeatable(context), (trx, submission) =>
+    storeVisitorSubmission(services, visits.requestSiteVisit, body, context, (trx, submission) =>
       requestSiteVisit(trx, services, body, submission),
     ),
   );
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
-    storeVisitorSubmission(services, consultations.bookConsultation, body, repeatable(context), (trx, submission) =>
+    storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>
       bookConsultation(trx, services, body, submission),
     ),
   );
 }
-
-/** A form whose booking was cancelled or moved meanwhile is another request; the same one is found by `isSentAgain`. */
-const repeatable = (context: CallContext): CallContext => ({
-  ...context,
-  idempotencyKey: clientKey(context.idempotencyKey),
-});

@@ -2,4 +2,4 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const requestSiteVisit = /*#__PURE__*/ callOf<typeof contract.requestSiteVisit>('requestSiteVisit', 'POST', '/site/visits', 201, { id: 'number', reference: 'string', status: 'string', listing_title: 'string', preferred_date: 'string', duration_minutes: 'number' });
+export const requestSiteVisit = /*#__PURE__*/ callOf<typeof contract.requestSiteVisit>('requestSiteVisit', 'POST', '/site/visits', 201);

@@ -5,7 +5,6 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
 import { visitorFields } from '../visitor-fields.ts';
-import { tourMessage } from './tour-message.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
 export const siteVisitStatusSchema = z.enum(bookingStatuses);
@@ -67,9 +66,8 @@ export const requestSiteVisit = defineEndpoint({
   tag: 'Site visits',
   summary: 'Ask to see a property or a plot',
   description:
-    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing. The same person (e-mail address and phone number), listing and hour, or a day without an hour and an hour of that day, is one visit: sent again under the same name from the same network within a quarter of an hour it answers as the first time, otherwise it is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice.',
+    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing. The same person (e-mail address and phone number), listing and hour, or a day without an hour and an hour of that day, is one visit; a second one is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice; without one, the same content from the same network within ten minutes is answered as the first time.',
   body: requestSiteVisitBody,
-  freeText: { fields: ['message', 'notes'], usual: [tourMessage] },
   data: siteVisitReceiptSchema,
   status: 201,
   errors: [

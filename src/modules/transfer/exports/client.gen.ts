@@ -2,5 +2,5 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createExport = /*#__PURE__*/ callOf<typeof contract.createExport>('createExport', 'POST', '/office/exports', 201, { kind: 'string', task: 'object', by: 'string' });
+export const createExport = /*#__PURE__*/ callOf<typeof contract.createExport>('createExport', 'POST', '/office/exports', 201);
 export const listExports = /*#__PURE__*/ callOf<typeof contract.listExports>('listExports', 'GET', '/office/exports');

@@ -2,7 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createImport = /*#__PURE__*/ callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports', 201, { id: 'string', kind: 'string', file_name: 'string', state: 'string', columns: 'object', counts: 'object', by: 'string', created_at: 'string' });
+export const createImport = /*#__PURE__*/ callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports', 201);
 export const getImport = /*#__PURE__*/ callOf<typeof contract.getImport>('getImport', 'GET', '/office/imports/{import_id}');
 export const getImportColumns = /*#__PURE__*/ callOf<typeof contract.getImportColumns>('getImportColumns', 'GET', '/office/imports/{import_id}/columns');
 export const listImportRows = /*#__PURE__*/ callOf<typeof contract.listImportRows>('listImportRows', 'GET', '/office/imports/{import_id}/rows');

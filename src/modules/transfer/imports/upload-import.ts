@@ -1,5 +1,4 @@
-import { failureWithoutReply } from '#platform/http/failure.ts';
-import { dataOfReply } from '#platform/http/reply.ts';
+import { dataOfReply, failureWithoutReply } from '#platform/http/failure.ts';
 import { callUrl } from '#platform/http/request.ts';
 import { createImport } from './client.gen.ts';
 import type { OfficeImport } from './contract.ts';
@@ -16,7 +15,7 @@ export async function uploadImport(kind: string, file: File): Promise<OfficeImpo
     const url = callUrl(createImport, { params: {}, query: {} });
     const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
     const text = await response.text();
-    return dataOfReply(createImport, {
+    return dataOfReply(createImport.status, {
       status: response.status,
       statusText: response.statusText,
       text,

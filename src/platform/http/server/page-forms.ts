@@ -20,7 +20,6 @@ import {
   showAgain,
   showReceipt,
 } from './page-form-replies.ts';
-import { contentKey } from './submissions.ts';
 
 /** Rows are read field by field for each row, so the time grows with the square of this number. */
 const MOST_FIELDS = 1000;
@@ -130,10 +129,7 @@ async function submit(
     await refuseForgedForms(request, form, fields);
     await confirmPassword(services, request, form, fields);
     const filledInMs = await services.formTimes.ageMs(shownAt);
-    const call = callContextOf(request);
-    // Of one network: the answer to a form that is sent again tells that it was sent.
-    const from = (await call.visitor?.networkId()) ?? '';
-    const context = { ...call, idempotencyKey: contentKey(`${operationId} ${from}`, body), filledInMs };
+    const context = { ...callContextOf(request), idempotencyKey: undefined, filledInMs };
     const params = paramsOf(form, form.action.path, fields);
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);

@@ -101,30 +101,6 @@ describe('a flood from one address', () => {
 });
 
 describe('beside the limit stand', () => {
-  test('what pages of other sites have a browser ask for, but no link that is followed', async () => {
-    const from = (mode: string, dest: string, others: Record<string, string> = {}) =>
-      site.app.inject({
-        url: '/',
-        headers: {
-          ...{ 'x-forwarded-for': '192.0.2.8', 'sec-fetch-site': 'cross-site' },
-          ...{ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, ...others },
-        },
-      });
-    const fetchedAhead = { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' };
-    const ways = [
-      () => from('no-cors', 'image'),
-      () => from('navigate', 'iframe'),
-      () => from('navigate', 'document', fetchedAhead),
-      () => from('navigate', 'document', { 'sec-fetch-site': 'none', referer: 'https://evil.example/' }),
-    ];
-    const hidden = [];
-    for (let each = 0; each <= LIMIT; each += 1) hidden.push((await ways[each % ways.length]?.())?.statusCode);
-    expect(hidden).toEqual([...times(LIMIT, 200), 429]);
-    expect(await ask(times(LIMIT - 1, '/'), '192.0.2.8')).not.toContain(429);
-    expect((await from('navigate', 'document')).statusCode).toBe(200);
-    expect((await from('navigate', 'document')).statusCode).toBe(429);
-  });
-
   test('photographs, of which four times as many may be asked for', async () => {
     expect(await ask(times(LIMIT * 4, IMAGE), '192.0.2.6')).not.toContain(429);
     expect(await ask([IMAGE, '/'], '192.0.2.6')).toEqual([429, 200]);

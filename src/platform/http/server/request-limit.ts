@@ -5,7 +5,6 @@ import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
 import { isHealthCheck } from './health-path.ts';
-import { isFromOtherSite } from './own-origin.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 declare module 'fastify' {
@@ -44,9 +43,8 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
   });
 }
 
-/** The key of a limit by address. What pages of other sites cause is counted apart (`isFromOtherSite`). */
-export const limitKey = (kind: string, request: FastifyRequest): string =>
-  `${kind}${isFromOtherSite(request) ? ' from other sites' : ''} ${addressBlock(request.ip)}`;
+/** The key of a limit by address. */
+export const limitKey = (kind: string, { ip }: FastifyRequest): string => `${kind} ${addressBlock(ip)}`;
 
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
   if (config.uncounted || isHealthCheck(url)) return null;

@@ -3,6 +3,7 @@ import { RoutePatterns } from './route-patterns.ts';
 
 const patterns = new RoutePatterns([
   '/',
+  '/land/$',
   '/land',
   '/view/land/$slug',
   '/view/land/$',
@@ -17,6 +18,7 @@ describe('the pattern of a path', () => {
     ['/', '/'],
     ['/land', '/land'],
     ['/land/', '/land'],
+    ['/land/2/3', '/land/*'],
     ['/view/land/kitengela-eighth', '/view/land/:slug'],
     ['/view/land/kitengela-eighth/more/of/it', '/view/land/*'],
     ['/office/articles/new', '/office/articles/new'],

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
@@ -7,14 +6,12 @@ import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
 import { serverSecretReader } from '#platform/security/server/secrets.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { addressBlock, addressNetwork } from './client-address.ts';
+import { addressBlock } from './client-address.ts';
 
 /** The anonymous sender of a request, for counting readers once and for limits. */
 export interface Visitor {
   /** A UUID of the address block, valid for one day; key of limits on anonymous calls. */
   networkId(): Promise<string>;
-  /** The same of an IPv6 /48, which one customer has with all its blocks; null for IPv4, whose blocks are single. */
-  widerNetworkId(): Promise<string | null>;
   /** A UUID of the address block and the User-Agent, valid for one day. */
   passingId(): Promise<string>;
   /** A random UUID in a signed cookie, which the reply sets if the browser has none. */
@@ -60,10 +57,6 @@ function visitorOf(
 ): Visitor {
   const network = () => [nairobiDay(clock.now()), addressBlock(request.ip)].join('\n');
   const networkId = async () => asUuid(await getSecret(), network());
-  const widerNetworkId = async () => {
-    const wider = isIPv6(addressBlock(request.ip)) ? addressNetwork(request.ip) : null;
-    return wider && asUuid(await getSecret(), `wider ${nairobiDay(clock.now())}\n${wider}`);
-  };
   const passingId = async () => {
     const browser = [request.headers['user-agent'], request.headers['accept-language']].join('\n');
     return asUuid(await getSecret(), `${network()}\n${browser}`);
@@ -87,7 +80,7 @@ function visitorOf(
     });
     return id;
   };
-  return { networkId, widerNetworkId, passingId, lastingId };
+  return { networkId, passingId, lastingId };
 }
 
 const asUuid = (secret: string, text: string): string => uuidOfHash(createHmac('sha256', secret).update(text).digest());

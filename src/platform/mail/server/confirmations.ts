@@ -24,7 +24,7 @@ export async function mayConfirm(trx: Transaction<DB>, email: string, template: 
   const address = await canonicalEmail(trx, email);
   await lockKeys(trx, [`confirmations ${address}`]);
   const { rows } = await sql<{ isWithheld: boolean; queued: number }>`
-    select ${areConfirmationsWithheld} as "isWithheld", count(*) as queued
+    select ${areConfirmationsWithheld()} as "isWithheld", count(*) as queued
     from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address} and template <> all (${bookingMails}::text[])
       and created_at > now() - interval '1 hour'`.execute(trx);

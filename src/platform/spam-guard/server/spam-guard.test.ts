@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { consultingMessage, landInquiryMessage } from '#src/modules/crm/leads/usual-messages.ts';
-import { tourMessage } from '#src/modules/scheduling/visits/tour-message.ts';
 import { anywhere, FormsOfVisitors } from '#tests/support/forms-of-visitors.ts';
-import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const forms = new FormsOfVisitors();
@@ -77,71 +74,12 @@ describe('the time it took', () => {
 });
 
 describe('what is suspicious', () => {
-  const advert = 'We place your homes on the first page of every search engine, guaranteed within a week';
-
   test('is stored and marked: many forms of one address, and one phone, in a day', async () => {
     for (let each = 0; each < 4; each += 1) await forms.write('many@visitor.example', `Question ${each}`);
     const phone = { phone: '0712 345 678' };
     for (let each = 0; each < 4; each += 1)
       await forms.write(`p${each}@visitor.example`, `Question ${each}`, {}, phone);
     expect(await forms.reasons()).toEqual([[], [], [], ['same-email'], [], [], [], ['same-phone']]);
-  });
-
-  test('is one text from many addresses, whatever its numbers; beyond thirty it is refused', async () => {
-    const limited = await createTestApp({ submissionsPerMinute: 30, clock: forms.clock });
-    await insertAgency(limited.database.db);
-    const statuses: number[] = [];
-    for (let each = 0; each < 32; each += 1) {
-      const payload = { name: 'Otieno', email: `${letters(each)}@visitor.example`, message: `${advert} (${each})!` };
-      const remoteAddress = anywhere();
-      statuses.push(
-        (await limited.app.inject({ method: 'POST', url: '/api/v1/leads', payload, remoteAddress })).statusCode,
-      );
-    }
-    expect(statuses).toEqual([...Array(30).fill(201), 429, 429]);
-    const rows = await limited.database.db.selectFrom('enquiries').select('spam_reasons').orderBy('id').execute();
-    expect(rows.map(({ spam_reasons }) => spam_reasons)).toEqual([[], [], ...Array(28).fill(['same-text'])]);
-    await limited.close();
-  });
-
-  test('is not the message a form begins with, which everybody who asks about a listing sends', async () => {
-    const timed = { headers: { 'filled-in-ms': '20000' } };
-    const tour = tourMessage('The Jacaranda House in Kilimani');
-    for (const message of [consultingMessage, landInquiryMessage('Kisaju eighth')]) {
-      for (let each = 0; each < 5; each += 1) await forms.write(`${letters(each)}@visitor.example`, message, timed);
-    }
-    for (let each = 0; each < 5; each += 1) {
-      const person = { email: `${letters(each)}@tour.example`, phone: `0712 345 68${each}` };
-      expect((await forms.visit({ ...person, message: tour }, timed)).statusCode).toBe(201);
-    }
-    expect((await forms.reasons()).flat().filter((reason) => reason === 'same-text')).toEqual([]);
-    for (let each = 0; each < 4; each += 1) {
-      const message = landInquiryMessage('our offers at www.casino.example, today only');
-      await forms.write(`${letters(each)}@advert.example`, message, { headers: { 'filled-in-ms': '20000' } });
-    }
-    expect((await forms.reasons()).at(-1)).toContain('same-text');
-  });
-
-  test('is no usual sentence that one network wrote under invented addresses', async () => {
-    const headers = { 'filled-in-ms': '20000' };
-    const sentence = 'Is this house still available for rent? Kindly send me more details.';
-    for (let each = 0; each < 5; each += 1)
-      await forms.write(`${letters(each)}@invented.example`, sentence, { address: '10.77.0.1', headers });
-    await forms.write('wanjiru@visitor.example', sentence, { headers });
-    expect((await forms.reasons()).at(-1)).toEqual([]);
-    expect(await forms.mailsTo('wanjiru@visitor.example')).toHaveLength(1);
-  });
-
-  test('keeps the mail of no booking back, which tells the owner of the address', async () => {
-    const headers = { 'filled-in-ms': '20000' };
-    const message = 'We are a family of four and would like to see this house next week.';
-    for (let each = 0; each < 3; each += 1) await forms.write(`${letters(each)}@visitor.example`, message, { headers });
-    const person = { email: 'wambui@visitor.example', phone: '0712 345 689' };
-    await forms.visit({ ...person, message }, { headers });
-    await forms.write('otieno@visitor.example', message, { headers });
-    expect((await forms.reasons()).slice(-2)).toEqual([['same-text'], ['same-text']]);
-    expect((await forms.mailsTo(person.email)).map(({ template }) => template)).toEqual(['site-visit.visitor']);
-    expect(await forms.mailsTo('otieno@visitor.example')).toEqual([]);
   });
 
   test('is a flood from one address block, which two programs count together', async () => {

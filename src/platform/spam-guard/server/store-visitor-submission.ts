@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -27,7 +27,7 @@ export async function storeVisitorSubmission<E extends Endpoint>(
   work: (trx: Transaction<DB>, submission: AssessedSubmission) => Promise<z.output<E['data']> & { reference: string }>,
 ): Promise<z.output<E['data']>> {
   const submission = await submissionOf(endpoint, body, context);
-  return storeOnce(services.db, { endpoint, key: context.idempotencyKey, body }, async (trx) => {
+  return storeOnce(services.db, { endpoint, body, context }, async (trx) => {
     const reasons = await assessSubmission(trx, services, submission);
     const receipt = await work(trx, submission);
     if (reasons.length > 0) await markEnquiry(trx, receipt.reference, reasons);
@@ -35,15 +35,11 @@ export async function storeVisitorSubmission<E extends Endpoint>(
   });
 }
 
-/**
- * The receipt names the enquiry the form made. One that was there before this transaction is left alone: its form was only
- * sent once more.
- */
+/** The receipt names the enquiry the form made; a report of a listing makes none. */
 async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
   await trx
     .updateTable('enquiries')
     .set({ spam_reasons: [...reasons] })
     .where('reference', '=', reference)
-    .where('created_at', '=', sql<Date>`now()`)
     .execute();
 }

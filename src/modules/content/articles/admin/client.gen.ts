@@ -2,7 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createArticle = /*#__PURE__*/ callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles', 201, { id: 'number', version: 'number', state: 'string', slug: 'string', has_changes: 'boolean', read_minutes: 'number', views_count: 'number', likes_count: 'number', content: 'object', pictures: 'object', old_slugs: 'object' });
+export const createArticle = /*#__PURE__*/ callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles', 201);
 export const discardArticleChanges = /*#__PURE__*/ callOf<typeof contract.discardArticleChanges>('discardArticleChanges', 'POST', '/office/articles/{article_id}/discards');
 export const getAdminArticle = /*#__PURE__*/ callOf<typeof contract.getAdminArticle>('getAdminArticle', 'GET', '/office/articles/{article_id}');
 export const getArticleVersion = /*#__PURE__*/ callOf<typeof contract.getArticleVersion>('getArticleVersion', 'GET', '/office/articles/{article_id}/versions/{version}');

@@ -2,7 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const createOpening = /*#__PURE__*/ callOf<typeof contract.createOpening>('createOpening', 'POST', '/office/job-openings', 201, { version: 'number', shown_version: 'number', content: 'object', history: 'object', id: 'number', state: 'string' });
+export const createOpening = /*#__PURE__*/ callOf<typeof contract.createOpening>('createOpening', 'POST', '/office/job-openings', 201);
 export const getOfficeOpening = /*#__PURE__*/ callOf<typeof contract.getOfficeOpening>('getOfficeOpening', 'GET', '/office/job-openings/{opening_id}');
 export const listOfficeOpenings = /*#__PURE__*/ callOf<typeof contract.listOfficeOpenings>('listOfficeOpenings', 'GET', '/office/job-openings');
 export const publishOpening = /*#__PURE__*/ callOf<typeof contract.publishOpening>('publishOpening', 'POST', '/office/job-openings/{opening_id}/publications');

@@ -42,7 +42,6 @@ async function storeEnquiry<Details extends JsonObject>(
 ): Promise<CreatedEnquiry> {
   const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
   const details = kind.details.parse(enquiry.details);
-  // `now()` of the database, because `storeVisitorSubmission` tells new enquiries from existing ones by it.
   const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
   const [email, phone] = [person.email || null, person.phone || null];
   const phoneE164 = phone && phoneToE164(phone);

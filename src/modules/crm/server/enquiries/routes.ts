@@ -33,9 +33,7 @@ function registerChanges(api: Api, services: EnquiryServices): void {
   const { db, clock } = services;
   const endpoint = contract.addEnquiry;
   api.handle(endpoint, ({ body }, context) =>
-    storeOnce(db, { endpoint, key: context.idempotencyKey, body }, (trx) =>
-      addEnquiryByHand(trx, services, body, context),
-    ),
+    storeOnce(db, { endpoint, body, context }, (trx) => addEnquiryByHand(trx, services, body, context)),
   );
   api.handle(contract.changeEnquiry, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {

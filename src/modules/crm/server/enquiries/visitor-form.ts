@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
-import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { SpamGuardLimits, VisitorBody } from '#platform/spam-guard/server/assess-submission.ts';
@@ -9,30 +8,10 @@ import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visito
 import { createEnquiry } from './create-enquiry.ts';
 import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
 import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
-import { storeEnquiryOnce } from './store-enquiry-once.ts';
 
 export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db: Database };
 
 type EnquiryEndpoint<Body, Receipt> = Endpoint & { body: z.ZodType<Body>; data: z.ZodType<Receipt> };
-
-/**
- * Answers the call of a visitor's form within the limits of all such forms. A repetition by the same person, from the
- * same network on the same day, gets the first receipt, and `work` does not run.
- */
-export function handleVisitorForm<Body extends VisitorBody, Receipt extends { reference: string }>(
-  api: Api,
-  services: VisitorFormServices,
-  endpoint: EnquiryEndpoint<Body, Receipt>,
-  work: (trx: Transaction<DB>, body: Body) => Promise<Receipt>,
-): void {
-  api.handle(endpoint, ({ body }, context) =>
-    storeVisitorSubmission(services, endpoint, body, context, (trx, { networkId }) =>
-      storeEnquiryOnce(trx, { ...endpoint, body, networkId, read: (reply) => endpoint.data.parse(reply) }, () =>
-        work(trx, body),
-      ),
-    ),
-  );
-}
 
 /** What such a form is answered with; `id` names the schema in the API description. */
 export const enquiryReceipt = (id: string, reader: 'applicant' | 'owner') =>
@@ -58,9 +37,12 @@ export const declareEnquiryForm = <Body extends VisitorBody, Details extends Jso
 }): EnquiryForm => ({
   endpoint: form.endpoint,
   kind: storedKind(form.kind),
-  register: (api, services) =>
-    handleVisitorForm(api, services, form.endpoint, async (trx, body) => {
-      const { id, reference } = await createEnquiry(trx, services, { ...form.toEnquiry(body), kind: form.kind });
-      return { id, reference };
-    }),
+  register: (api, services) => {
+    api.handle(form.endpoint, ({ body }, context) =>
+      storeVisitorSubmission(services, form.endpoint, body, context, async (trx) => {
+        const { id, reference } = await createEnquiry(trx, services, { ...form.toEnquiry(body), kind: form.kind });
+        return { id, reference };
+      }),
+    );
+  },
 });

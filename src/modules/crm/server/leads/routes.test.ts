@@ -355,21 +355,6 @@ describe('an enquiry protects', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('against being two, sent by one person from two browsers at the same moment and once more later', async () => {
-    const land = await insertLand(site.database.db);
-    const about = { ...inquiry, land_id: land.id };
-    const replies = await Promise.all([
-      post(about, key),
-      post(about, '7d0f0a0e-5b1f-4c58-8a3d-333333333333'),
-      post({ ...about, email: 'Achieng@EXAMPLE.com', phone: '+447700900142', requirements: ' Is there  water? ' }),
-    ]);
-    replies.push(await post(about));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect(new Set(replies.map((reply) => reply.json().data.reference)).size).toBe(1);
-    expect(await leads()).toHaveLength(1);
-    expect(await mails()).toHaveLength(2);
-  });
-
   it('other persons, plots, texts and days from being taken for one', async () => {
     const [land, other] = [await insertLand(site.database.db), await insertLand(site.database.db)];
     const about = { ...inquiry, land_id: land.id };

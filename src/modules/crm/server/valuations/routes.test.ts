@@ -102,7 +102,6 @@ describe('a request for a valuation', () => {
   it('is stored once however often the form is sent', async () => {
     const headers = { 'idempotency-key': '7d0f0a0e-5b1f-4c58-8a3d-555555555555' };
     await Promise.all([1, 2, 3].map(() => post(typed, headers)));
-    await post({ ...typed, phone: '+254 712 345 678' });
     expect(await requests()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
   });

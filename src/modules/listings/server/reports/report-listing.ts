@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { contentKey } from '#platform/http/server/submissions.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
@@ -21,15 +20,11 @@ interface ListingReportServices extends SpamGuardLimits {
 }
 
 export function registerListingReports(api: Api, services: ListingReportServices): void {
-  api.handle(contract.reportListing, async ({ body }, context) => {
-    // A call without a key that is repeated is one report, as a form that is sent twice without JavaScript is.
-    const from = (await context.visitor?.networkId()) ?? '';
-    const key = context.idempotencyKey ?? contentKey(`${contract.reportListing.operationId} ${from}`, body);
-    const once = { ...context, idempotencyKey: key };
-    return storeVisitorSubmission(services, contract.reportListing, body, once, (trx) =>
+  api.handle(contract.reportListing, ({ body }, context) =>
+    storeVisitorSubmission(services, contract.reportListing, body, context, (trx) =>
       reportListing(trx, services, body),
-    );
-  });
+    ),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { forgetContentOf } from '#platform/http/server/submissions.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import type { BookingKind, BookingStatus } from '../../bookings.ts';
@@ -98,7 +99,7 @@ export interface BookingChange {
 }
 
 /**
- * Writes a change of a locked booking.
+ * Writes a change of a locked booking. A visitor who then asks for the same again gets no reply from before the change.
  * @returns the booking after the change
  * @throws ApiError staff_busy (409) when the person is taken at that time, by a visit or a consultation; conflict (409)
  * when another consultation took the place of that hour
@@ -125,5 +126,6 @@ export async function changeBooking(trx: Transaction<DB>, booking: Booking, chan
       .where('id', '=', id)
       .execute(),
   );
+  await forgetContentOf(trx, booking.reference);
   return getBooking(trx, kind, id);
 }

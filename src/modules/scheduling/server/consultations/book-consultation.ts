@@ -9,7 +9,7 @@ import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, findSameConsultation, isSentAgain } from '../calendar/same-booking.ts';
+import { alreadyBooked, hasSameConsultation } from '../calendar/same-booking.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { consultationMails } from './consultation-request-mails.ts';
 import { type FoundService, findService } from './queries.ts';
@@ -50,10 +50,7 @@ export async function bookConsultation(
   };
   const visitor = { email: body.email, phoneE164: phoneToE164(body.phone) };
   const startsAt = parseNairobiDateTime(body.starts_at);
-  const same = await findSameConsultation(trx, visitor, startsAt);
-  const person = personOf(body);
-  if (same?.serviceId === service.id && (await isSentAgain(trx, same, { ...person, message }, submission)))
-    return { id: same.id, reference: same.reference, ...receipt };
+  const isSame = await hasSameConsultation(trx, visitor, startsAt);
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
@@ -64,13 +61,13 @@ export async function bookConsultation(
   if (time.placesLeft === 0) throw taken();
   // After the hour, as for a visit.
   await limitOpenBookings(trx, 'consultation', visitor, now);
-  // After all limits, as for a visit. Another service or a new text would be lost.
-  if (same) throw alreadyBooked('consultation', 'starts_at');
+  // After all limits, as for a visit.
+  if (isSame) throw alreadyBooked('consultation', 'starts_at');
   const details = detailsOf(body, service);
   const stored = await preventDoubleBooking(trx, { kind: 'consultation', staffId: null, startsAt }, (slotPlace) =>
     storeBookingRequest(trx, services, 'consultation', {
       kind: consultationKind,
-      person,
+      person: personOf(body),
       details,
       message,
       about: service.name,

@@ -115,7 +115,7 @@ describe('the mails of a request', () => {
     const home = await insertProperty(requests.db);
     await requests.send({ property_id: home.id, newsletter: false });
     expect(await requests.db.selectFrom('subscribers').selectAll().execute()).toEqual([]);
-    await requests.send({ property_id: home.id, newsletter: true });
+    await requests.send({ property_id: (await insertProperty(requests.db)).id, newsletter: true });
     expect(await requests.db.selectFrom('subscribers').select(['email', 'status', 'source']).execute()).toEqual([
       { email: 'achieng@example.com', status: 'Pending', source: 'site-visit' },
     ]);

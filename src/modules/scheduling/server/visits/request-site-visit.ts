@@ -7,10 +7,10 @@ import type { AssessedSubmission, SpamGuardLimits } from '#platform/spam-guard/s
 import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
-import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../../visits/contract.ts';
+import type { RequestSiteVisitBody, SiteVisitReceipt } from '../../visits/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
 import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, findSameVisit, isSentAgain } from '../calendar/same-booking.ts';
+import { alreadyBooked, findSameVisit } from '../calendar/same-booking.ts';
 import { visitMails } from './visit-request-mails.tsx';
 import { lockVisitTimeForUpdate, readVisitTime } from './visit-time.ts';
 
@@ -26,8 +26,7 @@ const networkLimit = {
 };
 
 /**
- * Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction. The same request
- * sent again by the same person soon after gets the same answer and stores nothing.
+ * Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction.
  * @throws ApiError invalid_field for a day or hour without a visit, listing_not_found, listing_not_available,
  * title_shared, visit_already_booked, too_many_open_visits, too_many_requests
  */
@@ -52,18 +51,12 @@ export async function requestSiteVisit(
   };
   const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
-  if (same && (await isSentAgain(trx, same, { ...person, message }, submission))) {
-    if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
-    const { id, reference } = same;
-    const status = siteVisitStatusSchema.parse(same.status);
-    return { id, reference, status, ...receipt };
-  }
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const agentId = listing.agent?.id ?? null;
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
   // After the hour: an hour that nobody can have would otherwise tell, without a trace, how many visits somebody has.
   await limitOpenBookings(trx, 'visit', visitor, now);
-  // After all limits, so that each guess at somebody's visit is a request of its own. A new message would be lost.
+  // After all limits, so that each guess at somebody's visit is a request of its own.
   if (same) throw alreadyBooked('visit', 'preferred_date', same.isSameTime ? undefined : BOOKED_ON_THAT_DAY);
   const stored = await storeBookingRequest(trx, services, 'visit', {
     kind: siteVisitKind,

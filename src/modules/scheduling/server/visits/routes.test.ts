@@ -100,7 +100,8 @@ describe('a request for a visit refuses', () => {
     await requests.send({ property_id: home.id, preferred_date: '2026-11-21' });
     requests.now = new Date('2026-11-21T21:00:00Z');
     const tooEarly = ['preferred_date: Choose today or a later day'];
-    expect(await requests.refusal({ property_id: home.id, preferred_date: '2026-11-21' })).toEqual(tooEarly);
+    const late = { property_id: home.id, preferred_date: '2026-11-21', message: 'Today' };
+    expect(await requests.refusal(late)).toEqual(tooEarly);
     await requests.send({ property_id: home.id, preferred_date: '2026-11-22' });
   });
 
