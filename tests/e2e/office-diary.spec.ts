@@ -58,10 +58,9 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
   await page.getByLabel('Reason', { exact: true }).fill('The house is taken.');
   await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
   await expect(page.getByText('The house is taken.').first()).toBeVisible();
-  // The office typed the address, so the mail has none of its words.
   await newestMail(page, visitor);
   await expect(page.getByText('It is cancelled').first()).toBeVisible();
-  await expect(page.getByText('The house is taken.')).toHaveCount(0);
+  await expect(page.getByText('The house is taken.')).toBeVisible();
 });
 
 test('a holiday entered in the office closes its hours for visitors', async ({ page, baseURL }) => {
