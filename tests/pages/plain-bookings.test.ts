@@ -163,18 +163,4 @@ describe('a consultation without script', () => {
     const sent = await site.send(refused, 'confirm-booking', { ...visitor, time });
     expect(textOf(sent.main)).toMatch(/Your reference is C-\w+\./);
   });
-
-  test('says when an answer comes where the address has had its confirmations', async () => {
-    const email = 'amina.planning@example.com';
-    const { items } = await site.read('/properties?per_page=3');
-    for (const { slug } of items) {
-      const home = await site.open(`/view/property/${slug}`);
-      const preferred_date = optionOf(home, 'request-tour', 'preferred_date', 12);
-      const sent = await site.send(home, 'request-tour', { ...newVisitor(), email, preferred_date });
-      expect(textOf(sent.main)).toContain('Request Submitted!');
-    }
-    const page = await chooseAll('Investment planning');
-    const sent = await site.send(page, 'confirm-booking', { ...newVisitor(), email });
-    expect(textOf(sent.main)).toContain('usually at once, at the latest in about an hour');
-  });
 });

@@ -6,7 +6,7 @@ import type { Filter, Filters } from './filter.ts';
 export const propertyCounts: Filters = Object.fromEntries(
   numberFilters.map(({ name, parameter, ...filter }): [string, Filter] => [
     parameter,
-    { ...filter, column: name, type: 'count', max: 500 },
+    { ...filter, column: name, type: 'count' },
   ]),
 );
 

@@ -22,6 +22,8 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 export interface PublicNumber {
   label: string;
   unit?: 'sqm';
+  /** The largest that staff may enter. */
+  max?: number;
   /** Singular, for counts: '2 bedrooms'. */
   noun?: string;
   /** The fact of the page reads '2 parking spaces', because `label` does not name what is counted. */
@@ -48,14 +50,16 @@ export const publicNumbers = {
   bedrooms: {
     label: 'Bedrooms',
     noun: 'bedroom',
+    max: 50,
     filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true, isFirst: true, ofNone: { label: 'Studio' } },
   },
-  bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', lastButton: 4 } },
+  bathrooms: { label: 'Bathrooms', noun: 'bathroom', max: 50, filter: { parameter: 'bathrooms', lastButton: 4 } },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
   year_built: { label: 'Year built' },
   parking_spaces: {
     label: 'Parking',
     noun: 'parking space',
+    max: 500,
     fact: 'with noun',
     filter: { parameter: 'parking_min', lastButton: 3, isAtLeast: true },
   },
@@ -68,8 +72,8 @@ export const publicNumberNames = Object.keys(publicNumbers).filter(isPublicNumbe
 
 /** The filters of the lists over numbers, in their order. */
 export const numberFilters = publicNumberNames.flatMap((name) => {
-  const { label, noun = '', filter }: PublicNumber = publicNumbers[name];
-  return filter ? [{ name, label, noun, ...filter }] : [];
+  const { label, noun = '', max = 0, filter }: PublicNumber = publicNumbers[name];
+  return filter ? [{ name, label, noun, max, ...filter }] : [];
 });
 
 /** '1 bedroom', '4 bedrooms' */
