@@ -8,6 +8,7 @@ import { startBundledPostgres } from '#platform/database/server/bundled-postgres
 import { migrate } from '#platform/database/server/migrate.ts';
 import { type Check, type Drill, type DrillContext, type Figure, told } from '../drill.ts';
 import { openPool } from '../support/pool.ts';
+import { makeFolder } from '../support/program.ts';
 import { buildRelease, previousCommit, startRelease } from './old-release.ts';
 import { exerciseProgram } from './uses.ts';
 
@@ -27,7 +28,8 @@ async function run(context: DrillContext): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'makao-previous-'));
   await chmod(folder, 0o755);
   context.atEnd(() => rm(folder, { recursive: true, force: true }));
-  const server = await startBundledPostgres({ dataDir: join(folder, 'server'), log: pino({ level: 'silent' }) });
+  const dataDir = await makeFolder(context);
+  const server = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
   context.atEnd(() => server.stop());
   buildRelease(commit, join(folder, 'release'), context.say);
   const url = await startRelease(context, join(folder, 'release'), {

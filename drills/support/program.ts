@@ -11,6 +11,7 @@ import { databaseUrl } from '#platform/database/server/bundled/connection.ts';
 import { findPlace } from '#platform/database/server/bundled/place.ts';
 import { readState } from '#platform/database/server/bundled/state.ts';
 import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { type AppProcess, prepareApp } from '../../bench/app-process.ts';
 import type { DrillContext } from '../drill.ts';
 
@@ -87,7 +88,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
 }
 
 async function makeDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'makao-drill-demo-'));
+  const folder = await makeScratchFolder('drill-demo');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   const app = await prepareApp({ ...usualSettings, DATA_DIR: folder });
@@ -125,9 +126,12 @@ export async function runStatement<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A temporary folder that PostgreSQL can enter, which runs as another user when this process is root's. */
+/**
+ * A temporary folder that PostgreSQL can enter, which runs as another user when this process is root's. Short forms tell
+ * no figures, and have it in memory where there is room.
+ */
 export async function makeFolder(context: DrillContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'makao-drill-'));
+  const folder = context.isQuick ? await makeScratchFolder('drill') : await mkdtemp(join(tmpdir(), 'makao-drill-'));
   await chmod(folder, 0o755);
   context.atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;

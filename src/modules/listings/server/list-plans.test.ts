@@ -15,8 +15,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await insertAgency(db);
-  await insertManyProperties(db, 20_000);
-  await insertManyPlots(db, 20_000);
+  await insertManyProperties(db, 10_000);
+  await insertManyPlots(db, 8_000);
   await insertManyPhotographs(db);
   await vacuumBigTables(database);
   statements = recordStatements(database);
@@ -100,7 +100,6 @@ test.each([
   '/api/v1/areas/ngong-road',
   '/sitemap.xml',
   '/sitemap-pages.xml',
-  '/sitemap-properties-1.xml',
 ])('no statement of %s reads a whole table', async (path) => {
   const { statements: issued, scans } = await statements.scansDuring(async () => {
     expect((await app.inject(path)).statusCode).toBe(200);
