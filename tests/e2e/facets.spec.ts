@@ -19,7 +19,9 @@ const numberOf = async (page: Page, role: 'radio' | 'checkbox', name: RegExp): P
 const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).first().click();
 const prices = (page: Page) => page.getByRole('img', { name: /^Prices: from KSh/ });
 
-test('each choice tells how many homes it finds, and the numbers follow the other filters', async ({ page }) => {
+test('each choice tells how many homes it finds, the numbers follow the other filters, and prices within the bounds stand out', async ({
+  page,
+}) => {
   await openPage(page, '/residential?type=rent');
   await openFilters(page);
   const withTwoBedrooms = await numberOf(page, 'radio', /^2 ?, \d+ homes?$/);
@@ -36,33 +38,21 @@ test('each choice tells how many homes it finds, and the numbers follow the othe
   await expect(page).toHaveURL('/residential?type=rent&bedrooms=2&features=pool');
   await expect.poll(() => found(page)).toBe(pools);
   await expectAccessible(page);
-});
 
-test('the prices of what is found are drawn, and those within the bounds stand out', async ({ page }) => {
-  await openPage(page, '/residential');
-  await openFilters(page);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.getByText('Buy', { exact: true }).click();
+  await expect(page).toHaveURL('/residential');
+  await expect(prices(page)).toHaveAttribute(
+    'aria-label',
+    /^Prices: from KSh [\d.]+M to KSh [\d.]+M\. Most, \d+ homes, are from KSh /,
+  );
   const name = await prices(page).getAttribute('aria-label');
-  expect(name).toMatch(/^Prices: from KSh [\d.]+M to KSh [\d.]+M\. Most, \d+ homes, are from KSh /);
   const outside = prices(page).locator('path').first();
   await expect(outside).toHaveAttribute('d', '');
   await page.getByLabel('Maximum price').fill('15m');
   await page.keyboard.press('Enter');
   await expect(outside).not.toHaveAttribute('d', '');
   await expect(prices(page)).toHaveAttribute('aria-label', name ?? '');
-});
-
-test('an area among the filters leads to what it has, and to its page', async ({ page }) => {
-  await openPage(page, '/residential?type=rent');
-  await openFilters(page);
-  const area = page.getByRole('navigation', { name: 'Areas' }).getByRole('link').first();
-  const [, name = '', listings = ''] = /^(.+?)(\d+) homes?$/.exec((await area.textContent()) ?? '') ?? [];
-  await area.click();
-  await expect(page).toHaveURL(/\/residential\?type=rent&county=/);
-  await expect.poll(() => found(page)).toBe(Number(listings));
-  await expect(page.getByRole('link', { name: `Remove ${name}`, exact: true })).toBeVisible();
-  await page.getByRole('link', { name: `${name}: prices, roads and what is near` }).click();
-  await expect(page).toHaveURL(/\/areas\//);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
 test('counties of plots are those that have some beside the other filters', async ({ page }) => {
@@ -80,21 +70,6 @@ test('counties of plots are those that have some beside the other filters', asyn
   await expect.poll(() => found(page)).toBe(listings);
   // Another county can still be added.
   expect(await counties.count()).toBeGreaterThan(1);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the numbers, prices and areas are those of the search', async ({ page }) => {
-    await page.goto('/residential?type=rent&bedrooms=2&features=pool');
-    const one = await numberOf(page, 'radio', /^1 ?, \d+ homes?$/);
-    await expect(prices(page)).toBeVisible();
-    await page.goto('/residential?type=rent&bedrooms=1&features=pool');
-    expect(await found(page)).toBe(one);
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/residential\?type=rent&county=.+&bedrooms=1&features=pool/);
-    expect(await found(page)).toBeGreaterThan(0);
-  });
 });
 
 test('the list works without the numbers where their call fails', async ({ page }) => {

@@ -9,17 +9,23 @@ const button = (page: Page) => page.getByRole('button', { name: 'Open the map' }
 const attribution = (page: Page) =>
   page.getByRole('paragraph').filter({ hasText: /© OpenStreetMap.*Protomaps.*Digital Matatus/ });
 
-test('the page says that it cannot draw maps; address and link stay, and nothing of the map is loaded', async ({
+test('a visit loads nothing of a map that is not opened; where it cannot be drawn the page says so, and address, link and list stay', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page, house);
+  await button(page).scrollIntoViewIfNeeded();
+  await button(page).hover();
+  expect(asked.filter((url) => /open-map|maplibre|pmtiles|basemap/.test(url))).toEqual([]);
   await button(page).click();
   await expect(page.getByText('This browser cannot draw maps (it has no WebGL).')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open in maps/ })).toBeVisible();
   await expect(attribution(page)).toBeVisible();
-  expect(asked.filter((url) => /open-map|pmtiles|basemap/.test(url))).toEqual([]);
+  await page.goto('/residential?county=Kileleshwa&view=map');
+  await expect(page.getByText('The list has the same homes.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(asked.filter((url) => /open-map|maplibre|pmtiles|basemap/.test(url))).toEqual([]);
 });
 
 test('staff type the two numbers', async ({ page, baseURL }) => {
@@ -31,28 +37,4 @@ test('staff type the two numbers', async ({ page, baseURL }) => {
   await page.getByLabel('Latitude (optional)', { exact: true }).fill('-1.3');
   await page.getByLabel('Longitude (optional)', { exact: true }).fill('36.7');
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
-});
-
-test('without script there is no button, and a link opens the place in a maps app', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(house);
-  await expect(button(page)).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', /mlat=-1\.3/);
-  await context.close();
-});
-
-test('a visit that opens no map loads nothing of it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openPage(page, house);
-  await button(page).scrollIntoViewIfNeeded();
-  await button(page).hover();
-  expect(asked.filter((url) => /open-map|maplibre|pmtiles|basemap/.test(url))).toEqual([]);
-});
-
-test('the map view of a list says so too, and the list is there', async ({ page }) => {
-  await openPage(page, '/residential?county=Kileleshwa&view=map');
-  await expect(page.getByText('The list has the same homes.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });

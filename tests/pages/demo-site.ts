@@ -61,6 +61,13 @@ export class DemoSite {
     return new PlainPage(url, reply.statusCode, reply.body, reply.headers);
   }
 
+  /** Where an address leads in the end: its redirects are followed. */
+  async arrive(url: string): Promise<PlainPage> {
+    let page = await this.open(url);
+    for (let hops = 0; page.location !== null && hops < 5; hops += 1) page = await this.open(page.location);
+    return page;
+  }
+
   /** Sends fields as a form without script does. */
   async post(url: string, fields: Readonly<Record<string, string>>, role?: StaffRole): Promise<PlainPage> {
     const reply = await this.app.inject({

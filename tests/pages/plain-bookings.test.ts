@@ -17,8 +17,16 @@ const optionOf = (page: PlainPage, id: string, name: string, nth: number): strin
     .filter(Boolean)[nth] ?? '';
 
 describe('a visit without script', () => {
-  test('asked for names listing, day, hour, state and reference, and nothing of who asked', async () => {
+  test('asked for names listing, day, hour, state and reference, and nothing of who asked; only open hours are offered', {
+    tags: ['S-288'],
+  }, async () => {
     const page = await site.open('/events/site-visit');
+    const hours = page.all('#schedule-visit select[name=date] option').map((one) => one.getAttribute('value') ?? '');
+    const onWeekdays = hours.filter((hour) => hour !== '' && new Date(hour.slice(0, 10)).getUTCDay() % 6 > 0);
+    expect(onWeekdays.length).toBeGreaterThan(20);
+    // One o'clock is the fourth hour of a weekday, which the office keeps closed.
+    for (const hour of onWeekdays) expect(hour).toMatch(/T(09|10|11|14|15|16):00$/);
+    expect(page.linkTo('Later days')).toMatch(/^\/events\/site-visit\?/);
     const listing = page.all('input[type=radio][name=listing]')[2]?.getAttribute('value') ?? '';
     const when = optionOf(page, 'schedule-visit', 'date', 8);
     const visitor = {
@@ -64,7 +72,9 @@ describe('a visit without script', () => {
     for (const listing of listings) expect(listing).toContain('Naivasha');
   });
 
-  test('offers twelve listings and the next twelve a link away; a link that names one offers to choose another', async () => {
+  test('offers twelve listings and the next twelve a link away; a link that names one offers to choose another', {
+    tags: ['S-286'],
+  }, async () => {
     const listingsOn = (page: PlainPage) => page.all('input[type=radio][name=listing]');
     const all = await site.open('/events/site-visit?show=all');
     expect(listingsOn(all)).toHaveLength(12);
@@ -72,6 +82,7 @@ describe('a visit without script', () => {
     const { items } = await site.read('/properties?page=8');
     const chosen = await site.open(`/events/site-visit?property=${items[0].slug}`);
     expect(chosen.all('input[type=hidden][name=listing]')).toHaveLength(1);
+    expect(textOf(chosen.formOf('schedule-visit'))).toContain(items[0].title);
     expect(listingsOn(await site.open(chosen.linkTo('Choose another'))).length).toBeGreaterThan(0);
   });
 });

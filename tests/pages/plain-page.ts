@@ -86,6 +86,16 @@ export class PlainPage {
     );
   }
 
+  /** The address that a form with method GET leads to with what is typed and ticked: the last is added to its name. */
+  addressOf(form: HTMLElement, typed: Readonly<Record<string, string>>): string {
+    const sent = [...form.querySelectorAll('input, select')].flatMap((field): [string, string][] => {
+      const name = field.getAttribute('name');
+      const value = sentBy(field);
+      return name && value !== null && !(name in typed) ? [[name, value]] : [];
+    });
+    return `${form.getAttribute('action')}?${new URLSearchParams([...sent, ...Object.entries(typed)])}`;
+  }
+
   /** The form that has this id, or is posted with this `form_id`. */
   formOf(formId: string): HTMLElement {
     const form = this.all('form').find(

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { DemoSite } from './demo-site.ts';
+import { textOf } from './plain-page.ts';
+
+const site = new DemoSite();
+
+test('the areas lead to Kilimani with its prices, and from there to its homes for sale', async () => {
+  const areas = await site.open('/areas');
+  expect(textOf(areas.one('h1'))).toBe('Find an area');
+  const page = await site.open(areas.linkTo(/^Kilimani/, areas.main));
+  expect(textOf(page.one('h1'))).toBe('Kilimani');
+  expect(page.region('Breadcrumb').querySelectorAll('li').map(textOf)).toEqual([
+    ...['Home', 'Kenya', 'Nairobi County', 'Kilimani'],
+  ]);
+  const apartments = page.region('For sale').querySelectorAll('tbody tr').map(textOf);
+  expect(apartments[0]).toMatch(/^Apartments.*KSh [\d,]+–[\d,]+/);
+  expect(page.texts('main h2')).toContain('New homes for sale in Kilimani');
+  const link = page.region('Listings').querySelectorAll('a')[1];
+  const count = /^Homes for sale ?(\d+)$/.exec(link ? textOf(link) : '')?.[1];
+  const homes = await site.open(link?.getAttribute('href') ?? '');
+  expect(homes.url).toBe('/residential?county=Kilimani');
+  expect(textOf(homes.one('#results-count'))).toBe(`${count} homes for sale`);
+  expect(textOf(homes.one('main article'))).toContain('Kilimani');
+});
+
+test('a neighbour, its county and a road are one step away', async () => {
+  const kilimani = await site.open('/areas/kilimani');
+  const neighbour = await site.open(kilimani.linkTo(/^Kileleshwa/, kilimani.main));
+  expect(textOf(neighbour.one('h1'))).toBe('Kileleshwa');
+  const county = await site.open(neighbour.linkTo('Nairobi County', neighbour.region('Breadcrumb')));
+  expect(textOf(county.one('h1'))).toBe('Nairobi County');
+  const road = await site.open(county.linkTo(/^Ngong Road/, county.main));
+  expect(road.texts('main h2')).toContain('What is asked along Ngong Road');
+});
+
+test('an area without listings says so and shows what is near', async () => {
+  const page = await site.open('/areas/turkana-county');
+  expect(textOf(page.main)).toContain('Nothing in Turkana County just now');
+  expect(page.region('The nearest counties').querySelectorAll('a')).not.toEqual([]);
+});
+
+test('an address of no area offers a search for its words and all areas; another spelling leads to the area', async () => {
+  const page = await site.open('/areas/new-atlantis');
+  expect(page.status).toBe(404);
+  expect(page.one('main input[name=q]').getAttribute('value')).toBe('new atlantis');
+  expect(page.linkTo('All areas', page.main)).toBe('/areas');
+  expect((await site.open('/areas/kile')).location).toBe('/areas/kileleshwa');
+});
