@@ -79,7 +79,7 @@ export const platformData: readonly TableDeclaration[] = [
     nobody: ['created_at', 'idempotency_key', 'operation', 'reply_status'],
   }),
   declareTable('request_counts', {
-    purpose: 'Counts requests of an address within a minute, by a hash of it, against overload.',
+    purpose: 'Written by earlier releases alone: requests of an address within a minute, by a hash of it.',
     basis: 'legitimate interest',
     recipients: 'Nobody',
     retention: 'deleted when the minute is over',
