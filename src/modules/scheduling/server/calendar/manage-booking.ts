@@ -18,7 +18,7 @@ import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
 import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
-import { alreadyBooked, hasSameVisit } from './same-booking.ts';
+import { alreadyBooked, hasSameVisit } from './visitor-bookings.ts';
 
 /** Each change of the hour writes to staff and visitor; a person changes their mind twice, a program a thousand times. */
 const RESCHEDULES_PER_DAY = 5;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFromReplica } from '#platform/database/server/read-source.ts';
 import type { CacheTag } from '../contract.ts';
-import { cachedReply } from './cached-reply.ts';
+import { cachedReply, writeReply } from './cached-reply.ts';
 import { renderReply, type ServedPageCache, sendFound, sharedHeaders } from './send-cached.ts';
 import { sendTextFile, type TextFile } from './text-file.ts';
 
@@ -32,4 +32,24 @@ export function serveCachedText(
     const found = await served.cache.get(address, () => renderReply(render, path, request.log));
     return sendFound(request, reply, found);
   });
+}
+
+export interface FixedText {
+  path: string;
+  /** Content type with charset. */
+  type: string;
+  body: string;
+}
+
+/**
+ * Serves a text that stays the same until the program ends, to everybody. It is made into bytes, and compressed, once:
+ * of a large one that took most of the time of a request.
+ */
+export function serveFixedText(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+  { path, type, body }: FixedText,
+): void {
+  const page = cachedReply(Buffer.from(body), sharedHeaders({ https }, 'call', [], { 'content-type': type }));
+  app.get(path, (request, reply) => writeReply(request, reply, page, {}));
 }
