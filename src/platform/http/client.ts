@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
 import type { Endpoint } from './contract.ts';
 import { ApiFailure, dataOfReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { type DataOf, type Form, readForm } from './form.ts';
+import type { Fields } from './form-fields.ts';
 import { currentPageContext, isPageServer } from './page-state.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
 import {
@@ -29,7 +31,7 @@ export const callApi = <E extends Endpoint>(call: Call<E>, input: CallInput<E> =
   callRaw(call, toRawCall(input));
 
 /** `callApi` with unvalidated values as text. */
-export async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
+async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
   // The server validates every reply it sends against the same schema in its tests; checking all of it again here
   // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
   return (await send(call, raw)) as z.output<E['data']>;
@@ -96,3 +98,13 @@ function signInFirst(): void {
   console.error('Authentication failed');
   window.location.assign(signInPath(currentPath()));
 }
+
+/**
+ * Sends what was typed into a form.
+ * @throws ApiFailure as `callApi` does
+ */
+export const sendForm = <E extends Endpoint>(
+  form: Form<E>,
+  fields: Fields,
+  sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'> = {},
+): Promise<DataOf<E>> => callRaw(form.action, { ...readForm(form, fields), query: {}, ...sending });

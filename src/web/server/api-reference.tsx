@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#platform/http/error-catalogue.ts';
-import { serveFixedText } from '#platform/http/server/fixed-text.ts';
+import { serveFixedText } from '#platform/http/server/shared-texts.ts';
 
 /** The parts of a JSON schema that the reference shows. */
 const schemaSchema: z.ZodType<Schema> = z.lazy(() =>

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database/server/database.ts';
 import { keepForwardedAddresses } from '#platform/http/server/client-address.ts';
 import { endConnectionsOnClose } from '#platform/http/server/end-connections.ts';
 import { handleError } from '#platform/http/server/error-handler.ts';
@@ -10,10 +9,9 @@ import { shedLoad } from '#platform/http/server/load-shedding.ts';
 import { isForPrograms, plainAddress, readableAddress } from '#platform/http/server/readable-address.ts';
 import { limitDeparture } from '#platform/http/server/reply-departure.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from '#platform/http/server/request-arrival.ts';
-import { countRequestsIn, limitKey, limitRequests } from '#platform/http/server/request-limit.ts';
+import { limitKey, limitRequests } from '#platform/http/server/request-limit.ts';
 import { limitDatabaseTime } from '#platform/http/server/request-time-limits.ts';
 import { addSecurityHeaders, commonHeaders } from '#platform/http/server/security-headers.ts';
-import { SharedCounts } from '#platform/http/server/shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,8 +25,6 @@ declare module 'fastify' {
 }
 
 export interface HttpServerOptions {
-  /** Where requests are counted for all programs; absent in tests that count none. */
-  db?: Database;
   log: FastifyBaseLogger;
   /**
    * Proxies whose X-Forwarded-For is believed. The client is the first address from the right that is not one of them.
@@ -86,10 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   addSecurityHeaders(app, { https: options.https });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const counts = options.db && new SharedCounts(options.db, options.log);
-  if (counts) app.addHook('onClose', () => counts.close());
   await app.register(rateLimit, {
-    ...(counts && { store: countRequestsIn(counts) }),
     max: ({ routeOptions: { config } }) => (config.beacon ? BEACONS_PER_MINUTE : options.submissionsPerMinute),
     // All routes share one store; the prefix separates the limit of beacons from that of forms.
     keyGenerator: (request) => limitKey(request.routeOptions.config.beacon ? 'beacon' : 'form', request),

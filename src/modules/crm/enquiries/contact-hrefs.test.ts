@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactHrefs } from './contact-hrefs.ts';
+import { contactHrefs } from './contact-links.tsx';
 
 const from = { agent: 'Achieng Njoroge', agency: 'Makao' };
 const grace = {

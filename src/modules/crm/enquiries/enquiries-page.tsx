@@ -1,4 +1,5 @@
 import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +18,6 @@ import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
-import { useDraggedCard } from './use-dragged-card.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { hasOpenForm, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
@@ -152,4 +152,24 @@ function Whose({ search }: { search: EnquirySearch }) {
     tab('Due today', { due: 'today' }, Boolean(due)),
   ];
   return <TabRow label="Whose enquiries" tabs={tabs} />;
+}
+
+/** Whether a card is being dragged, as a ref that does not render. */
+function useDraggedCard(): RefObject<boolean> {
+  const isDragging = useRef(false);
+  useEffect(() => {
+    const begin = () => {
+      isDragging.current = true;
+    };
+    const end = () => {
+      isDragging.current = false;
+    };
+    document.addEventListener('dragstart', begin);
+    document.addEventListener('dragend', end);
+    return () => {
+      document.removeEventListener('dragstart', begin);
+      document.removeEventListener('dragend', end);
+    };
+  }, []);
+  return isDragging;
 }

@@ -1,5 +1,6 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import type { SpamReason } from '#platform/spam-guard/spam-reasons.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
@@ -15,7 +16,6 @@ import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
-import { spamSentence } from './spam-sentence.ts';
 import { enquiryKindLabels } from './stages.ts';
 import { eventTitle } from './timeline-labels.ts';
 
@@ -168,3 +168,19 @@ function Steps(props: EnquiryPageProps) {
     </Card>
   );
 }
+
+const labels: Record<SpamReason, string> = {
+  'too-fast': 'it was sent within two seconds',
+  'same-email': 'this email address sent many forms that day',
+  'same-phone': 'this phone number was in many forms that day',
+  'same-text': 'other addresses sent the same text that day',
+  'same-network': 'many forms came from the same network within an hour',
+};
+
+/** 'It was sent within two seconds, this phone number was in many forms that day and other addresses …' */
+function spamSentence(reasons: readonly SpamReason[]): string {
+  const text = listFormat.format(reasons.map((reason) => labels[reason]));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,5 +1,5 @@
-import type { Agency } from '#modules/agency';
-import { agencyOffice, REPLY_PROMISE } from '#modules/agency';
+import { type Agency, agencyOffice, REPLY_PROMISE } from '#modules/agency';
+import type { PageContent } from '#modules/content';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList } from '#web/ui/structured-data.ts';
 
@@ -17,3 +17,10 @@ export function contactHead(agency: Agency, publicUrl: string) {
     ],
   });
 }
+
+/** Stands in while the agency's own words cannot be had: the page is for its form. */
+export const plainContactContent: PageContent<'contact.page'> = {
+  title: 'Call, write, or come\u00a0up.',
+  lead: 'A person answers, and the kettle is usually on.',
+  finding_us: '',
+};

@@ -1,5 +1,5 @@
-import type { Land } from '#modules/listings';
-import { formatPlots, townAndCounty } from '#modules/listings';
+import { formatPlots, type Land, listLand, townAndCounty } from '#modules/listings';
+import { callApi } from '#platform/http/client.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
@@ -55,4 +55,16 @@ function sizeOf({ size, size_unit }: PlotFacts): string {
   if (!size) return 'Size N/A';
   const unit = size <= 1 ? size_unit?.replace(/s$/, '') : size_unit;
   return [size, unit].filter(Boolean).join(' ');
+}
+
+const MAX_PLOTS = 3;
+
+/** The page is for its form: plots that cannot be loaded leave an empty list, not an error. */
+export async function loadFeaturedPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
+  try {
+    const { items } = await callApi(listLand, { query: { featured: true, limit: MAX_PLOTS }, signal });
+    return items.slice(0, MAX_PLOTS).map(toFeaturedPlot);
+  } catch {
+    return [];
+  }
 }

@@ -1,16 +1,17 @@
 import type { LandDetailView } from '#modules/listings';
+import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { island } from '#web/ui/island.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { landInquiryForm } from './forms.gen.ts';
-import { inquiryFailureText } from './land-inquiry.ts';
 import { landInquiryMessage } from './usual-messages.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
@@ -91,3 +92,9 @@ function InquiryFields({ land }: { land: InquiredLand }) {
 const linkClass = 'font-semibold underline underline-offset-[0.2em]';
 
 export const LandInquiryForm = island('land-inquiry-form', Form);
+
+/** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
+export const inquiryFailureText = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage => ({
+  title: 'Failed to submit inquiry',
+  line: isRefusal(failure) && failure.status < 500 ? failure.message : 'Please try again or contact us directly.',
+});

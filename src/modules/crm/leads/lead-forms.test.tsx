@@ -5,11 +5,10 @@ import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { FeaturedLand } from './featured-land.tsx';
-import { toFeaturedPlot } from './featured-plot.ts';
+import { loadFeaturedPlots, toFeaturedPlot } from './featured-plot.ts';
 import { LeadForm } from './lead-form.island.tsx';
 import { plainLandLabels, plainSlides } from './leads-content.ts';
 import { LeadsHero } from './leads-hero.tsx';
-import { loadFeaturedPlots } from './load-featured-plots.ts';
 
 const agency: Agency = {
   name: 'Makao',

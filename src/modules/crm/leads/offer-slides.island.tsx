@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/island.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
 import type { Slide } from './leads-content.ts';
 import { SLIDE_PICTURE, slideFade } from './slide-pictures.ts';
-import { type Slides, useSlides } from './use-slides.ts';
 
 type SlideText = Omit<Slide, 'image'>;
 
@@ -91,3 +91,31 @@ function Controls({ slides, state }: { slides: readonly SlideText[]; state: Slid
 }
 
 export const OfferSlides = island('offer-slides', SlideTexts);
+
+const SLIDE_MS = 10_000;
+
+export interface Slides {
+  index: number;
+  /** Whether the slides could move at all; then a button has to stop them. */
+  canMove: boolean;
+  isPaused: boolean;
+  setPaused: (isPaused: boolean) => void;
+  select: (index: number) => void;
+}
+
+/** Goes on to the next of `count` slides every ten seconds; a slide that was chosen stays its full time. */
+export function useSlides(count: number): Slides {
+  const [{ index, turn }, setPlace] = useState({ index: 0, turn: 0 });
+  const [isPaused, setPaused] = useState(false);
+  const isCalm = useReducedMotion();
+  const canMove = !isCalm && count > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn, also to the same slide, starts the time anew.
+  useEffect(() => {
+    if (!canMove || isPaused) return;
+    const next = () => setPlace((place) => ({ index: (place.index + 1) % count, turn: place.turn + 1 }));
+    const timer = setTimeout(next, SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [canMove, isPaused, count, turn]);
+  const select = (chosen: number) => setPlace((place) => ({ index: chosen, turn: place.turn + 1 }));
+  return { index, canMove, isPaused, setPaused, select };
+}

@@ -9,7 +9,6 @@ export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
 export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
-export { findFreePlace } from './enquiries/insert-booking.ts';
 export { type ConsultationDetails, consultationKind } from './enquiries/kinds/consultation.ts';
 export { contactKind } from './enquiries/kinds/contact.ts';
 export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';
@@ -19,7 +18,7 @@ export type { EnquiryMailContent } from './enquiries/mails/enquiry-mail.ts';
 export { enquiryOfficeMail } from './enquiries/mails/enquiry-office-mail.tsx';
 export { enquiryVisitorMail } from './enquiries/mails/enquiry-visitor-mail.tsx';
 export {
-  bookingOf,
+  bookingIdOf,
   type CreatedEnquiry,
   type CreateEnquiryServices,
   type NewEnquiry,
@@ -30,10 +29,8 @@ export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enqu
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
 export { crmRetention } from './retention.ts';
-export { oneClickEndAlerts } from './search-alerts/one-click.ts';
-export { registerSearchAlerts } from './search-alerts/routes.ts';
+export { oneClickEndAlerts, registerSearchAlerts } from './search-alerts/routes.ts';
 export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } from './search-alerts/send-alerts.ts';
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
-export { oneClickUnsubscribe } from './subscribers/one-click.ts';
 export { requestSubscription } from './subscribers/queries.ts';
-export { registerSubscribers } from './subscribers/routes.ts';
+export { oneClickUnsubscribe, registerSubscribers } from './subscribers/routes.ts';

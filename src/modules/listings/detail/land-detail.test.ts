@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FOREIGN_REPLY } from '#platform/http/failure.ts';
 import { bodyOf } from '#platform/http/form.ts';
 import { landInquiryForm } from '#src/modules/crm/leads/forms.gen.ts';
-import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry.ts';
+import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { sizeNote } from './land-detail-header.tsx';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
-import { bookingOf, createEnquiry, type NewEnquiry, type NewEnquiryMails } from '#modules/crm/server';
+import { bookingIdOf, createEnquiry, type NewEnquiry, type NewEnquiryMails } from '#modules/crm/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { BookingKind } from '../bookings.ts';
@@ -48,11 +48,11 @@ export async function storeBookingRequest<Details extends JsonObject>(
     ...enquiry,
     isInformed: true,
     mails: async (stored) => {
-      const booking = await getBooking(trx, kind, bookingOf(stored).id);
+      const booking = await getBooking(trx, kind, bookingIdOf(stored));
       const agency = await getAgencySettings(trx);
       const manageUrl = await manageUrlOf(trx, publicUrl, booking);
       return mailsOf({ booking, agency, publicUrl, stamp: clock.now(), manageUrl });
     },
   });
-  return { id: bookingOf(created).id, reference: created.reference };
+  return { id: bookingIdOf(created), reference: created.reference };
 }

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { findFreePlace } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
@@ -13,7 +12,7 @@ import { type BookableTime, bookableTimes } from './availability/timetable.ts';
 //
 // 1. `lockTimeForUpdate` (visitors) or `lockSlotConflictsForUpdate` (staff) locks the slots of the weekday and reads how
 //    many places are left. Race: two requests for the last place of an hour. The second waits and then counts the first.
-// 2. `preventDoubleBooking` calls the write: the INSERT of `insertBooking` (crm/server/enquiries/insert-booking.ts) or the
+// 2. `preventDoubleBooking` calls the write: the INSERT of `insertBooking` (crm/server/enquiries/create-enquiry.ts) or the
 //    UPDATE of `changeBooking` (calendar/lock-booking.ts). Race: two changes that give one person overlapping bookings, of
 //    whatever kind and slot. The exclusion constraint `bookings_staff_free` refuses the second. Consultations also take a
 //    numbered place of their start, which the unique index `bookings_slot_idx` gives away once.
@@ -113,4 +112,20 @@ export async function preventDoubleBooking<Result>(
  */
 async function lockTimeOfStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${staffId}`}, 0))`.execute(trx);
+}
+
+/** The lowest place of this hour that no other consultation takes. @param except the booking being rescheduled */
+async function findFreePlace(trx: Transaction<DB>, startsAt: Date, except = 0): Promise<number> {
+  const taken = await trx
+    .selectFrom('bookings')
+    .select('slot_place')
+    .where('kind', '=', 'consultation')
+    .where('starts_at', '=', startsAt)
+    .where('status', 'in', ['Requested', 'Confirmed'])
+    .where('id', '<>', except)
+    .execute();
+  const places = new Set(taken.map(({ slot_place }) => slot_place));
+  let place = 1;
+  while (places.has(place)) place += 1;
+  return place;
 }

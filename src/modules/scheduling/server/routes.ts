@@ -1,8 +1,7 @@
 import { findListingAgent } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
+import { type SpamGuardLimits, storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { listAvailability } from '../availability/contract.ts';
 import * as consultations from '../consultations/contract.ts';
 import * as visits from '../visits/contract.ts';

@@ -18,7 +18,7 @@ export const filePath = (storageKey: string): string => `files/${storageKey}`;
 export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['makao_migrations', "listed under 'migrations', and filled by running them"],
   ['staff_sessions', 'everybody signs in again after a restore'],
-  ['request_counts', 'counts the requests of a minute'],
+  ['request_counts', 'counts the requests of a minute, by earlier releases'],
   ['counted_views', 'holds the views of half an hour'],
   ['backups', 'backups of the installation that this one is of; a restored one has none of its own yet'],
   ['backup_runs', 'tells of backups of the installation that this one is of'],

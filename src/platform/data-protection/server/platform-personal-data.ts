@@ -37,7 +37,7 @@ export const platformData: readonly TableDeclaration[] = [
     visitors: ['request_hash', 'reply_body'],
   }),
   declareTable('request_counts', {
-    purpose: 'Counts requests of an address within a minute, by a hash of it, against overload.',
+    purpose: 'Written by earlier releases alone: requests of an address within a minute, by a hash of it.',
     basis: 'legitimate interest',
     recipients: 'Nobody',
     retention: 'deleted when the minute is over',

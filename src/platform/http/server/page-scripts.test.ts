@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashInlineScripts } from './page-scripts.ts';
+import { hashInlineScripts } from './pages.ts';
 import { scriptHash } from './security-headers.ts';
 
 const mark = '5f0c1a52-6a3e-4f1c-9a53-5f1f3f6a8f11';

@@ -3,8 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { createImageVariants } from '#platform/files/server/image-variants.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
@@ -70,8 +69,9 @@ describe('a flood from one address', () => {
 
   test('is over after a minute', async () => {
     expect(await ask(times(LIMIT + 1, '/'), '192.0.2.2')).toEqual([...times(LIMIT, 200), 429]);
-    await sql`update request_counts set window_ends_at = now()`.execute(site.database.db);
+    vi.setSystemTime(Date.now() + 60_000);
     expect(await ask(['/'], '192.0.2.2')).toEqual([200]);
+    vi.useRealTimers();
   });
 
   test('counts pages, calls, addresses that lead nowhere, and what pages send, together', async () => {

@@ -1,11 +1,9 @@
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
 import { isHealthCheck } from './health-path.ts';
-import type { SharedCounts } from './shared-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,27 +47,4 @@ export const limitKey = (kind: string, { ip }: FastifyRequest): string => `${kin
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
   if (config.uncounted || isHealthCheck(url)) return null;
   return [imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`)) ? 'image' : 'page';
-}
-
-/**
- * Up to this limit each request waits for the count of all programs, such as a form, which writes anyway. A larger one
- * may be exceeded by what other programs count within a second.
- */
-const EXACT_UP_TO = 100;
-
-/** The store of @fastify/rate-limit that counts in `counts`; the keys of its limits must differ. */
-export function countRequestsIn(counts: SharedCounts): FastifyRateLimitStoreCtor {
-  return class Store {
-    incr(
-      key: string,
-      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      timeWindow: number,
-      max: number,
-    ): void {
-      counts.hit(key, timeWindow, max <= EXACT_UP_TO).then((result) => done(null, result), done);
-    }
-    child(): Store {
-      return this;
-    }
-  };
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { type ApiFailure, failureWithoutReply, isCancelled } from '#platform/http/failure.ts';
 import type { DataOf, Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { sendForm } from '#platform/http/send-form.ts';
 import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';

@@ -6,7 +6,6 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
-import { listActiveAlerts } from '../search-alerts/active-alerts.ts';
 import { listConsents } from './consents.ts';
 import { mayChangeContact } from './may-change-contact.ts';
 import { listUndecided } from './undecided-enquiries.ts';
@@ -156,4 +155,20 @@ async function mergesInto(db: DatabaseOrTransaction, id: number): Promise<Contac
     undone_by: undone_by_name,
     undone_at: undone_at?.toISOString() ?? null,
   }));
+}
+
+/** The running alerts of these addresses, the oldest first. */
+async function listActiveAlerts(
+  db: DatabaseOrTransaction,
+  emails: readonly string[],
+): Promise<Contact['search_alerts']> {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_alerts')
+    .select(['email', 'search_name as search', 'address', 'ends_at'])
+    .where('email', 'in', emails)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ ends_at, ...alert }) => ({ ...alert, ends_at: ends_at?.toISOString() ?? '' }));
 }

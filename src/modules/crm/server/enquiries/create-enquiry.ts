@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
@@ -9,8 +10,7 @@ import { matchContact } from '../contacts/match-contact.ts';
 import { legalVersionsOf } from '../legal-versions.ts';
 import { assignByRules } from './assignment.ts';
 import { addEvent, noteNoConfirmation } from './events.ts';
-import { insertBooking } from './insert-booking.ts';
-import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+import type { CreatedEnquiry, CreateEnquiryServices, NewBooking, NewEnquiry } from './new-enquiry.ts';
 import { mailsOfKind } from './new-enquiry-mails.ts';
 
 /**
@@ -87,9 +87,9 @@ async function storeEnquiry<Details extends JsonObject>(
     .executeTakeFirstOrThrow();
   if (byRules) await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${byRules.name}, by the rules`, at });
   const hostname = new URL(publicUrl).hostname;
-  const stored =
+  const bookingId =
     kind.booking && booking ? await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, booking) : null;
-  return { id, reference, phoneE164, booking: stored };
+  return { id, reference, phoneE164, bookingId };
 }
 
 interface Listing {
@@ -117,3 +117,31 @@ const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Li
   budget_max_kes: budget?.maxKes || null,
   value_kes: budget?.maxKes || listing?.priceKes || null,
 });
+
+/**
+ * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
+ * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
+ * @throws an error with `constraint` 'bookings_staff_free' or 'bookings_slot_idx' where the time is taken
+ */
+async function insertBooking(
+  trx: Transaction<DB>,
+  { kind, enquiryId, hostname }: { kind: 'visit' | 'consultation'; enquiryId: number; hostname: string },
+  { day, startsAt, minutes, staffId, status = 'Requested', slotPlace }: NewBooking,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({
+      kind,
+      enquiry_id: enquiryId,
+      status,
+      preferred_on: day,
+      starts_at: startsAt,
+      duration_minutes: minutes,
+      staff_id: staffId,
+      slot_place: slotPlace ?? null,
+      calendar_uid: `${kind}-${randomUUID()}@${hostname}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { EnquiryMailContent } from './mails/enquiry-mail.ts';
-import { enquiryMails } from './mails/enquiry-mails.ts';
+import { enquiryOfficeMail } from './mails/enquiry-office-mail.tsx';
+import { enquiryVisitorMail } from './mails/enquiry-visitor-mail.tsx';
 import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry, NewEnquiryMails } from './new-enquiry.ts';
 
 /** The mails that a kind declares, to the office, the agent of the listing and the visitor; null for a kind without mails. */
@@ -49,4 +51,16 @@ async function listingOf(
   const { type, id } = listing;
   const shown = await findListingToVisit(trx, type === 'property' ? { property_id: id } : { land_id: id });
   return shown && { ...shown, url: `${publicUrl}/view/${shown.type}/${shown.slug}` };
+}
+
+/** The confirmation to the visitor's address if there is one, and the mail to the office and to the listing's agent. */
+const enquiryMails = (enquiry: EnquiryMailContent): { visitor: OutgoingMail | null; office: OutgoingMail[] } => ({
+  visitor: enquiry.visitor.email === null ? null : enquiryVisitorMail(enquiry, enquiry.visitor.email),
+  office: officeRecipients(enquiry).map((to) => enquiryOfficeMail(enquiry, to)),
+});
+
+function officeRecipients({ agency, office: { agent } }: EnquiryMailContent) {
+  const office = { name: agency.name, address: agency.notifications_email };
+  const isTwoPeople = agent && agent.address.toLowerCase() !== office.address.toLowerCase();
+  return isTwoPeople ? [office, agent] : [office];
 }

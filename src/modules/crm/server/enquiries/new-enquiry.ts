@@ -2,12 +2,24 @@ import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
-import type { NewBooking } from './insert-booking.ts';
 import type { KindDeclaration } from './kinds/declaration.ts';
 
 export interface CreateEnquiryServices {
   clock: Clock;
   publicUrl: string;
+}
+
+export interface NewBooking {
+  /** '2026-11-28' in Africa/Nairobi, also while no hour is agreed. */
+  day: string;
+  startsAt: Date | null;
+  minutes: number;
+  /** The member who attends. */
+  staffId: string | null;
+  /** 'Requested' when absent. */
+  status?: 'Requested' | 'Confirmed';
+  /** For consultations only: its place among those of the hour, from 1. */
+  slotPlace?: number;
 }
 
 export interface NewEnquiry<Details extends JsonObject> {
@@ -53,16 +65,16 @@ export interface CreatedEnquiry {
   id: number;
   reference: string;
   phoneE164: string | null;
-  booking: { id: number; calendarUid: string } | null;
+  bookingId: number | null;
 }
 
 /**
- * The booking of an enquiry that was created with one.
+ * The id of the booking of an enquiry that was created with one.
  * @throws Error for an enquiry without a booking
  */
-export function bookingOf({ booking, reference }: CreatedEnquiry): NonNullable<CreatedEnquiry['booking']> {
-  if (!booking) throw new Error(`The enquiry ${reference} was created without a booking.`);
-  return booking;
+export function bookingIdOf({ bookingId, reference }: CreatedEnquiry): number {
+  if (bookingId === null) throw new Error(`The enquiry ${reference} was created without a booking.`);
+  return bookingId;
 }
 
 export interface NewEnquiryMails {

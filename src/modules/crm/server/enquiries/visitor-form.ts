@@ -3,8 +3,11 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import type { SpamGuardLimits, VisitorBody } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
+import {
+  type SpamGuardLimits,
+  storeVisitorSubmission,
+  type VisitorBody,
+} from '#platform/spam-guard/server/visitor-submissions.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
 import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#platform/http/server/api.ts';
-import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
+import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { createLead as endpoint } from '../../leads/contract.ts';
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';

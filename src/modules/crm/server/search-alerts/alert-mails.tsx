@@ -10,7 +10,6 @@ import {
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
-import { alertLinks } from './alert-links.ts';
 
 interface MailFacts {
   agency: MailAgency;
@@ -176,3 +175,12 @@ export function endedAlertsMail({ agency, publicUrl, email, alerts }: EndedFacts
     ),
   };
 }
+
+/** Links in the mails of alerts. The pages have one button each, as mail scanners open links. */
+const alertLinks = (publicUrl: string) => ({
+  confirm: (token: string) => `${publicUrl}/alerts/confirm?token=${token}`,
+  renew: (linkToken: string) => `${publicUrl}/alerts/renew?token=${linkToken}`,
+  end: (linkToken: string) => `${publicUrl}/alerts/unsubscribe?token=${linkToken}`,
+  /** `all` makes the one click of a mail program end every alert of the address. */
+  endAll: (linkToken: string) => `${publicUrl}/alerts/unsubscribe?token=${linkToken}&all=1`,
+});

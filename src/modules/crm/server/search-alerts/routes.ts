@@ -1,17 +1,25 @@
 import { cachedGazetteer, type DescribedSearch, describeSearch } from '#modules/listings/server';
+import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import { assessSubmission, type SpamGuardLimits, submissionOf } from '#platform/spam-guard/server/assess-submission.ts';
-import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
+import type { ProgramPost } from '#platform/http/server/page-forms.ts';
+import {
+  assessSubmission,
+  limitNetwork,
+  type SpamGuardLimits,
+  submissionOf,
+} from '#platform/spam-guard/server/visitor-submissions.ts';
 import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
 import {
   confirmSearchAlert,
   endSearchAlerts,
   renewSearchAlert,
   requestSearchAlert,
 } from '../../search-alerts/contract.ts';
+import { oneClickPost } from '../token-links/one-click.ts';
 import { type AlertServices, confirmAlert, endAlerts, renewAlert, requestAlert } from './commands.ts';
 
 /** Each sends a mail to an address that anybody may have typed. */
@@ -85,3 +93,14 @@ function orNotValid(search: string | null): string {
   if (search === null) throw new ApiError('link_not_valid');
   return search;
 }
+
+/** The unsubscribe button of mail programs, for alerts. */
+export const oneClickEndAlerts = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost =>
+  oneClickPost({
+    path: '/alerts/unsubscribe',
+    async end(parameters) {
+      const which = parameters.has('all') ? 'all' : 'this';
+      return (await endAlerts(db, parameters.get('token') ?? '', which, clock.now())) !== null;
+    },
+    done: 'You get no more of these e-mails.',
+  });

@@ -9,7 +9,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
-import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
+import type { SpamGuardLimits } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { hourOfDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import {

@@ -1,8 +1,12 @@
+import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { assessSubmission, submissionOf } from '#platform/spam-guard/server/assess-submission.ts';
+import type { ProgramPost } from '#platform/http/server/page-forms.ts';
+import { assessSubmission, submissionOf } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../subscribers/contract.ts';
+import { oneClickPost } from '../token-links/one-click.ts';
 import { registerOfficeSubscribers, type SubscriberServices } from './office-routes.ts';
 import { confirmSubscriber, endSubscription, requestSubscription } from './queries.ts';
 
@@ -33,3 +37,11 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
   });
   registerOfficeSubscribers(api, services);
 }
+
+/** The unsubscribe button of mail programs, for the newsletter. */
+export const oneClickUnsubscribe = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost =>
+  oneClickPost({
+    path: '/newsletter/unsubscribe',
+    end: async (parameters) => (await endSubscription(db, parameters.get('token') ?? '', clock.now())) !== null,
+    done: 'You are unsubscribed.',
+  });

@@ -2,7 +2,7 @@ import type { ReadChanges } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { askFirst } from '#platform/http/server/ask-first.ts';
+import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';

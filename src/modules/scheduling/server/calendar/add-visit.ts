@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { bookingOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
+import { bookingIdOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
 import { findByReference, findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -55,7 +55,7 @@ export async function addVisit(
       mails: null,
     }),
   );
-  const { id } = bookingOf(created);
+  const id = bookingIdOf(created);
   const after = await getBooking(trx, 'visit', id);
   await skipDueReminders(trx, after, now);
   await announceByStaff(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', conflicts });

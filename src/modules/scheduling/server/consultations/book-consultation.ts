@@ -2,14 +2,16 @@ import type { Transaction } from 'kysely';
 import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import type { AssessedSubmission, SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
-import { limitNetwork } from '#platform/spam-guard/server/limit-network.ts';
+import {
+  type AssessedSubmission,
+  limitNetwork,
+  type SpamGuardLimits,
+} from '#platform/spam-guard/server/visitor-submissions.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
 import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
-import { limitOpenBookings } from '../calendar/open-bookings.ts';
-import { alreadyBooked, hasSameConsultation } from '../calendar/same-booking.ts';
+import { alreadyBooked, hasSameConsultation, limitOpenBookings } from '../calendar/visitor-bookings.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { consultationMails } from './consultation-request-mails.ts';
 import { type FoundService, findService } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFromReplica } from '#platform/database/server/read-source.ts';
 import type { CacheTag } from '../contract.ts';
-import { cachedReply } from './cached-reply.ts';
+import { type CachedReply, cachedReply, writeReply } from './cached-reply.ts';
 import { renderReply, type ServedPageCache, sendFound, sharedHeaders } from './send-cached.ts';
 import { sendTextFile, type TextFile } from './text-file.ts';
 
@@ -31,5 +31,29 @@ export function serveCachedText(
     const address = { key: path, hasParameters: false };
     const found = await served.cache.get(address, () => renderReply(render, path, request.log));
     return sendFound(request, reply, found);
+  });
+}
+
+export interface FixedText {
+  path: string;
+  /** Content type with charset. */
+  type: string;
+  /** Asked once, by the first request. */
+  body: () => string;
+}
+
+/**
+ * Serves a text that stays the same until the program ends, to everybody. It is made into bytes, and compressed, once:
+ * of a large one that took most of the time of a request.
+ */
+export function serveFixedText(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+  { path, type, body }: FixedText,
+): void {
+  let page: CachedReply | undefined;
+  app.get(path, (request, reply) => {
+    page ??= cachedReply(Buffer.from(body()), sharedHeaders({ https }, 'call', [], { 'content-type': type }));
+    return writeReply(request, reply, page, {});
   });
 }

@@ -1,9 +1,15 @@
 import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { storeOnce } from '#platform/http/server/submissions.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { SpamReason } from '../spam-reasons.ts';
 import { canonicalEmail } from './canonical-email.ts';
 import { withholdConfirmations } from './withheld-confirmations.ts';
@@ -114,7 +120,7 @@ const hasSentMany = ({ network, network_day }: Counts, limits: SpamGuardLimits):
   network_day >= limitOfNetwork(CONFIRMED_FROM_NETWORK.day, limits);
 
 /** A limit of one address block: higher, in proportion, where the installation allows more submissions per minute. */
-export const limitOfNetwork = (limit: number, { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits): number =>
+const limitOfNetwork = (limit: number, { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits): number =>
   limit * Math.max(1, submissionsPerMinute / DEFAULT_PER_MINUTE);
 
 function refuseFlood(earlier: Counts, perMinute: number): void {
@@ -134,4 +140,66 @@ function reasonsFor(earlier: Counts, filledInMs: number | undefined): SpamReason
   if (earlier.phone >= from.phone) reasons.push('same-phone');
   if (earlier.network >= from.network) reasons.push('same-network');
   return reasons;
+}
+
+interface NetworkLimit {
+  /** How many one address block may send in a day; more where the installation allows more submissions per minute. */
+  perDay: number;
+  message: string;
+}
+
+/**
+ * Refuses what one address block has sent often enough today, in Nairobi's days, over all processes. The submission itself
+ * is counted already, by `assessSubmission` in this transaction. Concurrent ones of a block are serialised.
+ * @throws ApiError too_many_requests (429)
+ */
+export async function limitNetwork(
+  trx: Transaction<DB>,
+  limits: SpamGuardLimits,
+  { operationId, networkId }: Pick<AssessedSubmission, 'operationId' | 'networkId'>,
+  { perDay, message, now }: NetworkLimit & { now: Date },
+): Promise<void> {
+  if (networkId === null) return;
+  await lockKeys(trx, [`network of ${operationId} ${networkId}`]);
+  // The id of an address block changes every day, so its rows are those of today.
+  const { sent } = await trx
+    .selectFrom('recent_submissions')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('network_id', '=', networkId)
+    .where('operation', '=', operationId)
+    .executeTakeFirstOrThrow();
+  if (sent <= limitOfNetwork(perDay, limits)) return;
+  const tomorrow = nairobiInstant(addDays(nairobiDay(now), 1), '00:00');
+  const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now.getTime()) / 1000);
+  throw new ApiError('too_many_requests', { message, retryAfterSeconds });
+}
+
+/**
+ * Stores a visitor's submission once per idempotency key, within the limits that all forms share. Suspicious
+ * submissions are stored too, and their enquiry is marked with the reasons.
+ * @throws ApiError too_many_requests (429) far beyond what a person sends; submission_changed (409)
+ */
+export async function storeVisitorSubmission<E extends Endpoint>(
+  services: SpamGuardLimits & { db: Database },
+  endpoint: E,
+  body: z.output<E['body']> & VisitorBody,
+  context: CallContext,
+  work: (trx: Transaction<DB>, submission: AssessedSubmission) => Promise<z.output<E['data']> & { reference: string }>,
+): Promise<z.output<E['data']>> {
+  const submission = await submissionOf(endpoint, body, context);
+  return storeOnce(services.db, { endpoint, body, context }, async (trx) => {
+    const reasons = await assessSubmission(trx, services, submission);
+    const receipt = await work(trx, submission);
+    if (reasons.length > 0) await markEnquiry(trx, receipt.reference, reasons);
+    return receipt;
+  });
+}
+
+/** The receipt names the enquiry the form made; a report of a listing makes none. */
+async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set({ spam_reasons: [...reasons] })
+    .where('reference', '=', reference)
+    .execute();
 }
