@@ -79,7 +79,7 @@ describe('jobs work', () => {
   it('tries a failed job again', async () => {
     let attempts = 0;
     const done = await start(async (_payload, { attempt }) => {
-      attempts = attempt;
+      attempts = Math.max(attempts, attempt);
       if (attempt === 1) throw new Error('the mail server is asleep');
     });
     await addJob(database.db, { task: 'note', payload: { id: 2 } });
