@@ -6,7 +6,6 @@ import { beginHome, signInAsNew } from './staff.ts';
 test.use({ launchOptions: withWebgl });
 
 const house = '/view/property/the-jacaranda-house';
-const villa = '/view/property/kerarapon-drive-villa';
 const plot = '/view/land/kiserian-hillside-two-acres';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open the map' });
@@ -36,20 +35,25 @@ async function drawnShare(page: Page): Promise<number> {
   }, picture);
 }
 
-for (const address of [house, plot, '/contact']) {
-  test(`${address}: a press opens the map in place of its picture`, async ({ page }) => {
+test('a press opens the map in place of its picture, of a home, a plot and the office; a listing of 300 m is a circle without a pin', async ({
+  page,
+}) => {
+  for (const address of [house, plot, '/contact']) {
     await page.goto(address);
     await expect(attribution(page)).toBeVisible();
     await button(page).click();
     await untilDrawn(page);
     await expect(map(page)).toBeFocused();
     await expect(attribution(page)).toBeVisible();
-    expect(await drawnShare(page)).toBeGreaterThan(0.02);
+    expect(await drawnShare(page), address).toBeGreaterThan(0.02);
+    await expect(pin(page)).toHaveCount(address === plot ? 0 : 1);
     await expectAccessible(page);
-  });
-}
+  }
+});
 
-test('the keyboard opens the map, moves it and zooms', async ({ page }) => {
+test('the keyboard opens the map, moves it and zooms; a wheel over it scrolls the page, and says how to zoom', async ({
+  page,
+}) => {
   await openPage(page, house);
   await button(page).press('Enter');
   await untilDrawn(page);
@@ -75,33 +79,11 @@ test('the keyboard opens the map, moves it and zooms', async ({ page }) => {
   await expect(zoomIn).toBeDisabled();
   await page.keyboard.press('-');
   await expect(zoomIn).toBeEnabled();
-});
 
-test('a listing of 300 m is a circle without a pin; its page tells no exact point', async ({ page }) => {
-  for (const address of [villa, plot]) {
-    await page.goto(address);
-    await expect(page.getByText('It is within this circle of 300 m.')).toBeVisible();
-    await button(page).click();
-    await untilDrawn(page);
-    await expect(pin(page)).toHaveCount(0);
-    const structured = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
-    expect(structured).toMatch(/"latitude":-?\d+\.\d{1,4},"longitude":\d+\.\d{1,4}\}/);
-  }
-});
-
-test('the page says how far the next matatu stage is', async ({ page }) => {
-  await page.goto(house);
-  await expect(page.getByText(/^Nearest matatu stage: .+, [\d.]+ k?m\..* in a straight line\.$/)).toBeVisible();
-});
-
-test('a wheel over the map scrolls the page, and says how to zoom', async ({ page }) => {
-  await openPage(page, house);
-  await button(page).click();
-  await untilDrawn(page);
   await map(page).hover();
-  const before = await page.evaluate(() => window.scrollY);
+  const scrolled = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
   await expect(page.getByText(/to zoom the map/)).toBeAttached();
 });
 
@@ -138,21 +120,15 @@ test.describe('tiles that fail', () => {
   // The browser reports the replies that the test makes.
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('without the tiles the page says so, and tries again', async ({ page }) => {
+  test('are told, all or some of them, and tried again', async ({ page }) => {
     await openPage(page, house);
     await page.route('**/basemap/current.json', (route) => route.fulfill({ status: 503, json: {} }));
     await button(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The map could not be loaded.' })).toBeVisible();
     await page.unroute('**/basemap/current.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await untilDrawn(page);
-    await expect(page.getByText('The map could not be loaded.')).toBeHidden();
-  });
-
-  test('parts of the map are tried again', async ({ page }) => {
-    await openPage(page, house);
     await page.route('**/basemap/*.pmtiles', (route) => route.fulfill({ status: 500 }));
-    await button(page).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The map could not be loaded.')).toBeHidden();
     const problem = page.getByText('Parts of the map could not be loaded.');
     await expect(problem).toBeVisible();
     await page.unroute('**/basemap/*.pmtiles');

@@ -18,52 +18,32 @@ async function linksTo(page: Page, email: string): Promise<{ mail: string; confi
   return { mail, confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`an alert, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled, allowConsoleErrors: ['404', '422'] });
-
-    test('is asked for under a list, started and stopped by one button each', async ({ page }) => {
-      await page.goto('/residential?type=rent&county=Kilimani&max_price=80000&sort=price_asc');
-      if (javaScriptEnabled) await page.getByRole('button', { name: 'Decline' }).click();
-      const search = 'Homes for rent in Kilimani, up to KSh 80,000 a month';
-      await expect(page.getByText(search)).toBeVisible();
-      const email = newAddress();
-      await askForAlert(page, email);
-      if (javaScriptEnabled) await expectAccessible(page);
-      const { mail, confirm, unsubscribe } = await linksTo(page, email);
-      expect(mail).toContain(search);
-      await page.goto(confirm);
-      await page.getByRole('button', { name: 'Start the alert' }).click();
-      await expect(page.getByText('Your alert is running')).toBeVisible();
-      await page.goto(unsubscribe);
-      if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByRole('button', { name: 'Stop this alert' }).click();
-      await expect(page.getByText('This alert has stopped')).toBeVisible();
-      await page.getByRole('button', { name: 'Stop all alerts' }).click();
-      await expect(page.getByText('All alerts have stopped')).toBeVisible();
-    });
-
-    test('is offered where nothing was found, and says what is wrong with an address', async ({ page }) => {
-      await page.goto('/land?search=nothing-like-this');
-      if (javaScriptEnabled) await page.getByRole('button', { name: 'Decline' }).click();
-      await expect(page.getByRole('heading', { name: 'Tell me about new plots' })).toBeVisible();
-      await alertForm(page).getByLabel('Email address').fill('grace@home');
-      await alertForm(page).getByRole('button', { name: 'Email me new ones' }).click();
-      await expect(alertForm(page).getByText('Please enter a valid email address')).toBeVisible();
-      await expect(alertForm(page).getByLabel('Email address')).toHaveValue('grace@home');
-      await askForAlert(page, newAddress());
-    });
-
-    test('says what to do about a link that does not work', async ({ page }) => {
-      await page.goto(`/alerts/renew?token=${'x'.repeat(43)}`);
-      await page.getByRole('button', { name: 'Go on for six months' }).click();
-      await expect(page.getByText('This link is not valid any more.').first()).toBeVisible();
-      await expect(page.getByText('ask under the list for a new alert').first()).toBeVisible();
-      await page.goto('/alerts/unsubscribe');
-      await expect(page.getByText('This link is not complete')).toBeVisible();
-    });
-  });
-}
+test('an alert is asked for under a list, which says what is wrong with an address, and started and stopped by one button each', async ({
+  page,
+}) => {
+  await page.goto('/residential?type=rent&county=Kilimani&max_price=80000&sort=price_asc');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const search = 'Homes for rent in Kilimani, up to KSh 80,000 a month';
+  await expect(page.getByText(search)).toBeVisible();
+  await alertForm(page).getByLabel('Email address').fill('grace@home');
+  await alertForm(page).getByRole('button', { name: 'Email me new ones' }).click();
+  await expect(alertForm(page).getByText('Please enter a valid email address')).toBeVisible();
+  await expect(alertForm(page).getByLabel('Email address')).toHaveValue('grace@home');
+  const email = newAddress();
+  await askForAlert(page, email);
+  await expectAccessible(page);
+  const { mail, confirm, unsubscribe } = await linksTo(page, email);
+  expect(mail).toContain(search);
+  await page.goto(confirm);
+  await page.getByRole('button', { name: 'Start the alert' }).click();
+  await expect(page.getByText('Your alert is running')).toBeVisible();
+  await page.goto(unsubscribe);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop this alert' }).click();
+  await expect(page.getByText('This alert has stopped')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop all alerts' }).click();
+  await expect(page.getByText('All alerts have stopped')).toBeVisible();
+});
 
 test('the alert is for the search that is shown now, after filters were changed in place', async ({ page }) => {
   await openPage(page, '/residential?type=rent');
@@ -79,13 +59,4 @@ test('the alert is for the search that is shown now, after filters were changed 
   await alertForm(page).getByRole('button', { name: 'Email me new ones' }).click();
   await expect(page.getByText('It starts the alert: Homes for rent, 2 bedrooms.')).toBeVisible();
   expect((await linksTo(page, email)).mail).toContain('Homes for rent, 2 bedrooms');
-});
-
-test('the unsubscribe button of mail programs works on the same link', async ({ page }) => {
-  await page.goto('/commercial');
-  const email = newAddress();
-  await askForAlert(page, email);
-  const { unsubscribe } = await linksTo(page, email);
-  const reply = await page.request.post(unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
-  expect(reply.status()).toBe(200);
 });

@@ -27,7 +27,7 @@ function browser(options: { share?: 'works' | Error; clipboard?: 'works' | Error
 }
 
 describe('sharing a link', () => {
-  test("uses the device's own way and copies nothing", async () => {
+  test("uses the device's own way and copies nothing", { tags: ['S-233'] }, async () => {
     const { navigator, shared, copied } = browser({ share: 'works', clipboard: 'works' });
     expect(await shareLink(link, navigator)).toBe('shared');
     expect(shared).toEqual([link]);
