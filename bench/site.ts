@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#tests/support/scratch-database.ts';
 import { type AppProcess, prepareApp } from './app-process.ts';
 import { fillListings } from './listings/fill-listings.ts';

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { freePort } from '../bench/app-process.ts';
 import { contextFiles } from './support/build-context.ts';
 import { commandOf, environmentOf, readStages } from './support/dockerfile.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import type { DrillContext } from '../drill.ts';
 import { postmasterPid } from '../support/program.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';

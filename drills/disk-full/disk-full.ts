@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { openSession } from '../../bench/import-office.ts';
 import { publicPaths } from '../../bench/public-paths.ts';
 import type { Check, Drill, DrillContext, Figure } from '../drill.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { quantile } from '../../bench/figures.ts';
 import { openSession } from '../../bench/import-office.ts';
 import { publicPaths } from '../../bench/public-paths.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { migrate } from '#platform/database/server/migrate.ts';
 import { type Check, type Drill, type DrillContext, type Figure, told } from '../drill.ts';
 import { openPool } from '../support/pool.ts';

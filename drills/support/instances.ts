@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { type BundledPostgres, startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { type BundledPostgres, startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { s3Credentials, startS3Server } from '#tests/support/s3-server.ts';
 import { type StreamingReplica, startReplica } from '#tests/support/streaming-replica.ts';
 import { type AppProcess, prepareApp } from '../../bench/app-process.ts';

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from '#platform/database/server/bundled/binaries.ts';
+import type { BundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import type { Cluster } from '#platform/database/server/bundled/cluster.ts';
 import { SUPERUSER } from '#platform/database/server/bundled/connection.ts';
 import { findPlace, SHARED_FOLDER } from '#platform/database/server/bundled/place.ts';
 import { launchServer, stopServer } from '#platform/database/server/bundled/server.ts';
-import type { BundledPostgres } from '#platform/database/server/bundled-postgres.ts';
 import { freePort } from '../../bench/app-process.ts';
 
 /** A server that follows another one by streaming replication, and can be held back, stopped and frozen. */

@@ -1,7 +1,7 @@
 import { appendFile, chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** The data lives as long as the run: nothing has to survive a power cut, and no vacuum has to keep tables small. */

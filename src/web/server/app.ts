@@ -12,7 +12,7 @@ import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
-import type { ReplicaWatch } from '#platform/database/server/replica-watch.ts';
+import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
-import type { ReplicaWatch } from '#platform/database/server/replica-watch.ts';
+import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
 import { PageCache } from '#platform/http/server/page-cache.ts';
 import { publicPages } from './public-pages.ts';

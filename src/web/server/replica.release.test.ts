@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readFromReplica } from '#platform/database/server/read-source.ts';
-import { LONGEST_LAG_MS } from '#platform/database/server/replica-watch.ts';
+import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
+import { LONGEST_LAG_MS } from '#platform/database/server/replica/replica-watch.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { buildCachedApp, untilCached, untilDropped } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';

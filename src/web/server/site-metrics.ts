@@ -4,7 +4,7 @@ import { findBackupRuns } from '#platform/backup/server/backup-runs.ts';
 import { findNewestBackup } from '#platform/backup/server/recorded-backups.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { PoolFigures } from '#platform/database/server/limited-pool.ts';
-import type { ReplicaWatch } from '#platform/database/server/replica-watch.ts';
+import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import { readDiskSpace } from '#platform/files/server/disk-space.ts';
 import type { PageCache } from '#platform/http/server/page-cache.ts';

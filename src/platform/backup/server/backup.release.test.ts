@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
 import { migrate } from '#platform/database/server/migrate.ts';

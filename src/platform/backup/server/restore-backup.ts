@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { usesDataDir } from '#platform/config/server/config.ts';
-import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { storageIdOf } from '#platform/database/server/file-storage.ts';
 import { claimDatabase } from '#platform/database/server/program-lock.ts';
 import { openSiteFiles, type SiteFiles } from '#platform/files/server/site-files.ts';

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { type ConnectionPlace, openLimitedPools, type PoolFigures, type ServerName } from './limited-pool.ts';
-import { openReplica } from './replica.ts';
-import type { ReplicaWatch } from './replica-watch.ts';
+import { openReplica } from './replica/replica.ts';
+import type { ReplicaWatch } from './replica/replica-watch.ts';
 import type { DB } from './schema.gen.ts';
 import type { WorkKind } from './time-limits.ts';
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { withQuerySpan } from '#platform/tracing/server/query-spans.ts';
 import { isTracing } from '#platform/tracing/server/spans.ts';
 import { ConnectionQueue } from './connection-queue.ts';
+import { IDLE_IN_TRANSACTION_MS, TransactionLimitsClient } from './replica/transaction-limits.ts';
 import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from './time-limits.ts';
-import { IDLE_IN_TRANSACTION_MS, TransactionLimitsClient } from './transaction-limits.ts';
 
 const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => name in databaseLimits);
 

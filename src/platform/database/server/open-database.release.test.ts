@@ -16,7 +16,7 @@ import { StartRefusedError } from './bundled/start-refused.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { claimDatabase } from './program-lock.ts';
-import { readFromReplica } from './read-source.ts';
+import { readFromReplica } from './replica/read-source.ts';
 import { withTimeLimit } from './time-limits.ts';
 
 const log = pino({ level: 'silent' });

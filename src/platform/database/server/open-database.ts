@@ -2,13 +2,18 @@ import type { SiteFiles } from '#platform/files/server/site-files.ts';
 import { endsWithin } from '#platform/http/server/ends-within.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import { oneAtATime } from './advisory-lock.ts';
-import { startBundledPostgres } from './bundled-postgres.ts';
+import { startBundledPostgres } from './bundled/bundled-postgres.ts';
 import { connectDatabase, type DatabaseConnection } from './database.ts';
-import { refuseOtherDatabase, refuseTransactionPooler, startErrorOf, unfitReplica } from './database-addresses.ts';
 import { matchFileStorage } from './file-storage.ts';
 import { migrate } from './migrate.ts';
 import { claimDatabase, type DatabaseClaim } from './program-lock.ts';
-import type { ReplicaWatch } from './replica-watch.ts';
+import {
+  refuseOtherDatabase,
+  refuseTransactionPooler,
+  startErrorOf,
+  unfitReplica,
+} from './replica/database-addresses.ts';
+import type { ReplicaWatch } from './replica/replica-watch.ts';
 
 export interface OpenDatabase extends DatabaseConnection {
   /** An address whose sessions last. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import { readFromPrimary, readFromReplica } from '#platform/database/server/read-source.ts';
+import { readFromPrimary, readFromReplica } from '#platform/database/server/replica/read-source.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { withoutTrap } from '#platform/spam-guard/server/trap.ts';

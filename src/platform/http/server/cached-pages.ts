@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readFromReplica } from '#platform/database/server/read-source.ts';
+import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
 import type { CallContext } from './api.ts';
 import { cachedReply } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';

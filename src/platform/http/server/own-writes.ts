@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFromPrimary } from '#platform/database/server/read-source.ts';
-import { LONGEST_LAG_MS } from '#platform/database/server/replica-watch.ts';
+import { readFromPrimary } from '#platform/database/server/replica/read-source.ts';
+import { LONGEST_LAG_MS } from '#platform/database/server/replica/replica-watch.ts';
 
 /**
  * How long a visitor reads from the primary database after a form. A replica that is read has everything that is older

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readFromReplica } from '#platform/database/server/read-source.ts';
+import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
 import type { CacheTag } from '../contract.ts';
 import { type CachedReply, cachedReply, writeReply } from './cached-reply.ts';
 import { renderReply, type ServedPageCache, sendFound, sharedHeaders } from './send-cached.ts';

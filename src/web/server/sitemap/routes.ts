@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
-import { readFromReplica } from '#platform/database/server/read-source.ts';
+import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { etagOf, matchesEtag } from '#platform/http/server/etag.ts';
 import type { ServedPageCache } from '#platform/http/server/send-cached.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
-import { readFromReplica } from '#platform/database/server/read-source.ts';
+import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import { parsePart } from '#platform/http/server/validation.ts';

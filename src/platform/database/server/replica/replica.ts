@@ -1,10 +1,10 @@
 import type { PostgresPool } from 'kysely';
 import type { BaseLogger } from 'pino';
-import type { LimitedPools, PoolFigures } from './limited-pool.ts';
+import type { LimitedPools, PoolFigures } from '../limited-pool.ts';
+import { withTimeLimit } from '../time-limits.ts';
 import { currentReadSource } from './read-source.ts';
 import { connectForReading } from './replica-client.ts';
 import { ReplicaWatch, type ServerPosition } from './replica-watch.ts';
-import { withTimeLimit } from './time-limits.ts';
 
 interface OpenReplica {
   /** Takes each connection from the server that the current work reads from. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { connectDatabase, type DatabaseConnection } from './database.ts';
-import { inSavepoint } from './savepoint.ts';
-import { withTimeLimit } from './time-limits.ts';
+import { connectDatabase, type DatabaseConnection } from '../database.ts';
+import { inSavepoint } from '../savepoint.ts';
+import { withTimeLimit } from '../time-limits.ts';
 
 /** A database whose address leads through a pooler of transactions, here without one: each test says what it needs. */
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { StartRefusedError } from './bundled/start-refused.ts';
-import type { DatabaseAddresses } from './database.ts';
-import { doNotificationsArrive } from './notifications.ts';
+import { StartRefusedError } from '../bundled/start-refused.ts';
+import type { DatabaseAddresses } from '../database.ts';
+import { doNotificationsArrive } from '../notifications.ts';
 
 /**
  * Refuses an address behind a pooler of transactions where sessions have to last: migrations, the claim of the database

@@ -2,12 +2,13 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { type Binaries, findBinaries } from './bundled/binaries.ts';
-import { type Cluster, openCluster } from './bundled/cluster.ts';
-import { databaseUrl, greet } from './bundled/connection.ts';
-import { findPlace, SHARED_FOLDER } from './bundled/place.ts';
-import { choosePort } from './bundled/port.ts';
-import { isAlive } from './bundled/processes.ts';
+import { takeLock } from '../instance-lock.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { databaseUrl, greet } from './connection.ts';
+import { findPlace, SHARED_FOLDER } from './place.ts';
+import { choosePort } from './port.ts';
+import { isAlive } from './processes.ts';
 import {
   findRunningServer,
   launchServer,
@@ -16,11 +17,10 @@ import {
   rotateLog,
   stopServer,
   stopServerOfMovedFiles,
-} from './bundled/server.ts';
-import { settingsFingerprint } from './bundled/settings.ts';
-import { StartRefusedError } from './bundled/start-refused.ts';
-import { readState, updateState } from './bundled/state.ts';
-import { takeLock } from './instance-lock.ts';
+} from './server.ts';
+import { settingsFingerprint } from './settings.ts';
+import { StartRefusedError } from './start-refused.ts';
+import { readState, updateState } from './state.ts';
 
 type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlive } from './bundled/processes.ts';
 import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts';
+import { isAlive } from './processes.ts';
 
 // These tests start real servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { DatabaseLimits } from './time-limits.ts';
+import type { DatabaseLimits } from '../time-limits.ts';
 
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 
