@@ -18,7 +18,7 @@ import { type BookableTime, bookableTimes } from './availability/timetable.ts';
 //    numbered place of their start, which the unique index `bookings_slot_idx` gives away once.
 //
 // A consultation that is requested, a booking that is rescheduled, confirmed or proposed, and a visit that staff add pass
-// through both steps. A visitor's request for a visit takes step 1 only (visits/request-site-visit.ts -> visit-time.ts ->
+// through both steps. A visitor's request for a visit takes step 1 only (visits/request-site-visit.ts ->
 // `createEnquiry` -> `insertBooking`): it reserves no person until staff confirm or propose it. A request for a day
 // without an hour locks no slots. The visitor who accepts a proposal takes step 2 only, because the time is reserved
 // already.

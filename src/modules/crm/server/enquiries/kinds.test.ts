@@ -30,7 +30,7 @@ describe('an enquiry of any kind', () => {
     const created = await db
       .transaction()
       .execute((trx) => createEnquiry(trx, services, { kind: propertyOwnerKind, person, details: property }));
-    expect(created).toMatchObject({ reference: expect.stringMatching(/^O-/) });
+    expect(created).toMatchObject({ reference: expect.stringMatching(/^O-/), bookingId: null });
     const stored = db.selectFrom('enquiries').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow();
     expect(await stored).toMatchObject({
       ...{ kind: 'property-owner', details: property, phone_e164: '+254700000061', contact_id: expect.any(Number) },
