@@ -44,7 +44,6 @@ import { openApiDocument } from './openapi.ts';
 import { watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
-import { warmPages } from './warm-pages.ts';
 
 export interface Services extends HttpServerOptions, ApiServices {
   db: Database;
@@ -63,8 +62,6 @@ export interface Services extends HttpServerOptions, ApiServices {
     maxBytes: number;
     /** An address whose sessions last. */
     databaseUrl: string;
-    /** Renders the pages most viewed after a start and after a reconnect. */
-    isWarmed?: true;
   };
   /** Absent: nothing is counted. */
   metrics?: Metrics;
@@ -154,7 +151,6 @@ async function addPages(
   await app.register(async (scope) => {
     if (served) serveCachedPages(scope, pageServices, served);
     else servePages(scope, pageServices);
-    if (served && services.pageCache?.isWarmed) warmPages(scope, services, pageServices, served);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services), oneClickEndAlerts(services)]);
   });
 }

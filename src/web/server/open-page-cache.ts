@@ -24,8 +24,6 @@ export function openPageCache(
   { maxBytes, databaseUrl, changes, replica, log }: PageCacheOptions,
 ) {
   const cache = new PageCache(maxBytes);
-  let tellConnected = () => {};
-  let isConnected = false;
   const listener = listenToNotifications({
     url: databaseUrl,
     channel: 'page_cache',
@@ -39,14 +37,11 @@ export function openPageCache(
       cache.invalidate(tags);
     },
     onConnected: () => {
-      isConnected = true;
       replica?.listening();
       changes.connected();
       cache.connected();
-      tellConnected();
     },
     onDisconnected: () => {
-      isConnected = false;
       replica?.notListening();
       changes.disconnected();
       cache.disconnected();
@@ -59,14 +54,5 @@ export function openPageCache(
     logFigures();
     await listener.stop();
   });
-  return {
-    cache,
-    maxBytes,
-    addresses: new CanonicalAddresses(publicPages),
-    /** Calls `tell` at each connection to the database, and now if there is one. */
-    whenConnected: (tell: () => void) => {
-      tellConnected = tell;
-      if (isConnected) tell();
-    },
-  };
+  return { cache, addresses: new CanonicalAddresses(publicPages) };
 }

@@ -22,26 +22,3 @@ export const publicPages: readonly CachedRoute[] = [
   { path: /^\/book\/appointment$/, parameters: ['service', 'month', 'date', 'time'] },
   { path: /^\/events\/site-visit$/, parameters: ['search', 'show', 'shown', 'property', 'land', 'from'] },
 ];
-
-/** Pages with one address, rendered in advance: home and lists first. */
-export const singlePages: readonly string[] = [
-  '/',
-  '/residential',
-  '/commercial',
-  '/properties',
-  '/land',
-  '/areas',
-  '/blogs',
-  '/contact',
-  '/about',
-  '/services',
-  '/property/management',
-  '/request/valuation',
-  '/book/appointment',
-  '/events/site-visit',
-  '/joint/venture',
-  '/careers',
-  '/leads',
-  '/privacy/policy',
-  '/terms',
-];

@@ -150,7 +150,7 @@ async function startOn(
     requestsPerMinute: config.requestsPerMinute,
     validateReplies,
     ...(config.pageCacheBytes > 0 && {
-      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url, isWarmed: true },
+      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url },
     }),
     ...(pages ? { pages } : {}),
   });

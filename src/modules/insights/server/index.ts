@@ -7,7 +7,6 @@ export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
 export { REFRESH_FIGURES, refreshFigures } from './dashboard/figures.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
 export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';
-export { listMostViewed } from './page-views/most-viewed.ts';
 export { PageViewCounter } from './page-views/page-view-counter.ts';
 export { keepPageViews, registerPageViews } from './page-views/routes.ts';
 export { insightsData } from './personal-data.ts';

@@ -30,17 +30,6 @@ export function serveCachedPages(app: FastifyInstance, services: PageServices, s
   });
 }
 
-/** Renders a page for the cache, unless it is there. */
-export async function warmPage(
-  services: PageServices,
-  served: ServedPageCache,
-  path: string,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const address = served.addresses.of(path);
-  if (address) await served.cache.get(address, () => renderForAll(services, served, address, log));
-}
-
 /** One choice between replica and primary database for all calls of the page, so that they fit together. */
 const renderForAll = (...page: Parameters<typeof render>): Promise<Rendering> => readFromReplica(() => render(...page));
 

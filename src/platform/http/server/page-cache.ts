@@ -119,10 +119,6 @@ export class PageCache {
     return { ...this.counts, entries: this.entries.size, bytes: this.bytes };
   }
 
-  get isRendering(): boolean {
-    return this.underWay.size > 0;
-  }
-
   /** Changes before the connection are unknown, so entries rendered before it are rendered again. */
   connected(): void {
     this.epoch += 1;
