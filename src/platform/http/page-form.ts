@@ -26,7 +26,10 @@ export const SENT_WHEN_PARAMETER = 'sent_when';
 export const SENT_LISTING_PARAMETER = 'sent_listing';
 /** All parameters about a received form. */
 export const RESULT_PARAMETERS = [
-  ...[SENT_PARAMETER, REFERENCE_PARAMETER, SENT_WHEN_PARAMETER, SENT_LISTING_PARAMETER],
+  SENT_PARAMETER,
+  REFERENCE_PARAMETER,
+  SENT_WHEN_PARAMETER,
+  SENT_LISTING_PARAMETER,
 ] as const;
 
 const FILE_MARK = 'file:';

@@ -108,7 +108,7 @@ export function siteJobs({
         await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
       },
       [ESCALATE_ENQUIRIES]: async () => {
-        await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
+        await escalateEnquiries({ db, clock: systemClock, publicUrl });
       },
     },
     backgroundTasks: {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertConsultation } from '#tests/support/bookings.ts';
@@ -11,7 +10,6 @@ import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { escalateEnquiries } from '../enquiries/escalate.ts';
 
-const log = pino({ level: 'silent' });
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -59,7 +57,7 @@ async function leaveEverything(): Promise<number> {
   const { db } = site.database;
   const home = await insertProperty(db);
   await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771', created_at: '2026-11-19T05:00:00Z' });
-  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example', log });
+  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example' });
   const { id, contact_id } = await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771' });
   await send('POST', '/leads', { name, email: person.email, phone: person.phone, message: `It is ${name} again` });
   await send('POST', '/property-owners', { ...person, property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });

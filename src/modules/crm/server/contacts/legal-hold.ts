@@ -20,7 +20,9 @@ export async function setHold(
   if (before === reason) return;
   await trx.updateTable('contacts').set({ legal_hold: reason }).where('id', '=', contactId).execute();
   await recordChange(trx, {
-    ...{ staff, requestId, action: reason === null ? 'contact.hold_ended' : 'contact.held' },
+    staff,
+    requestId,
+    action: reason === null ? 'contact.hold_ended' : 'contact.held',
     subject: { type: 'contact', id: String(contactId) },
     changes: { legal_hold: { from: before, to: reason } },
   });

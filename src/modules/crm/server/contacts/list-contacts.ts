@@ -30,7 +30,9 @@ export async function listContactsOf(db: Database, query: ListQuery): Promise<Co
   return {
     items: await Promise.all(
       contacts.map(async ({ id, created_at, ...name }) => ({
-        ...{ id, name: contactName(name), created_at: created_at.toISOString() },
+        id,
+        name: contactName(name),
+        created_at: created_at.toISOString(),
         ...(await addressesOf(db, id)),
         enquiries: await countEnquiries(db, id),
       })),

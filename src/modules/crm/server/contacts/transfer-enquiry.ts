@@ -48,8 +48,11 @@ export async function transferEnquiry(
   await trx
     .updateTable('enquiries')
     .set((eb) => ({
-      ...{ contact_id: toId, former_contact_id: fromId, contact_chosen_at: facts.at },
-      ...{ version: eb('version', '+', 1), changed_by_name: facts.staff.name },
+      contact_id: toId,
+      former_contact_id: fromId,
+      contact_chosen_at: facts.at,
+      version: eb('version', '+', 1),
+      changed_by_name: facts.staff.name,
     }))
     .where('id', '=', enquiryId)
     .execute();

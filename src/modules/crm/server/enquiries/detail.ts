@@ -37,7 +37,13 @@ export async function getEnquiryDetail(
   const { first_name, email, phone, phone_e164, message, area, contact_id } = enquiry;
   return {
     ...row,
-    ...{ first_name, email, phone, phone_e164, message, area, contact_id },
+    first_name,
+    email,
+    phone,
+    phone_e164,
+    message,
+    area,
+    contact_id,
     not_of_contact: notOfContact,
     other_enquiries: others,
     listing,

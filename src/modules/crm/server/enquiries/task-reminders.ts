@@ -75,7 +75,10 @@ async function remind(
     .execute();
   if (tasks.length === 0) return;
   const rows = tasks.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
-    ...{ title, reference, name: fullName(name), dueAt: due_at },
+    title,
+    reference,
+    name: fullName(name),
+    dueAt: due_at,
     url: `${publicUrl}/office/enquiries/${enquiry_id}`,
   }));
   const agency = await getAgencySettings(trx);

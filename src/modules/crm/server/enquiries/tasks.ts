@@ -21,12 +21,8 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
     db.transaction().execute(async (trx) => {
       refuseAnonymous(await lockEnquiryForUpdate(trx, staff, id));
-      const at = clock.now();
       await insertTask(trx, id, body, staff);
-      await noteEnquiryEvent(trx, {
-        ...{ enquiryId: id, kind: 'task-added', text: body.title },
-        ...{ staff, at },
-      });
+      await noteEnquiryEvent(trx, { enquiryId: id, kind: 'task-added', text: body.title, staff, at: clock.now() });
       return {};
     }),
   );
@@ -40,10 +36,7 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
         .set({ done_at: at, done_by_name: staff.name })
         .where('id', '=', task.id)
         .execute();
-      await noteEnquiryEvent(trx, {
-        ...{ enquiryId: params.enquiry_id, kind: 'task-done', text: task.title },
-        ...{ staff, at },
-      });
+      await noteEnquiryEvent(trx, { enquiryId: params.enquiry_id, kind: 'task-done', text: task.title, staff, at });
       return {};
     }),
   );
