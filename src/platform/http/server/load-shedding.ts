@@ -4,7 +4,7 @@ import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import { imagesPath } from '#platform/files/image-sizes.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
-import { isHealthCheck } from './health-path.ts';
+import { isHealthCheck } from './request-limit.ts';
 
 /**
  * Requests in work at once, from which on further ones of the kind are refused while the event loop is busy. Each page

@@ -3,7 +3,6 @@ import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import { imagesPath } from '#platform/files/image-sizes.ts';
 import { addressBlock } from './client-address.ts';
 import { ApiError } from './errors.ts';
-import { isHealthCheck } from './health-path.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,3 +47,8 @@ function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' 
   if (config.uncounted || isHealthCheck(url)) return null;
   return [imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`)) ? 'image' : 'page';
 }
+
+const healthPath = '/api/v1/health';
+
+/** Whether a route's address is one of the health checks, which are answered whatever else is refused. */
+export const isHealthCheck = (url: string): boolean => url === healthPath || url.startsWith(`${healthPath}/`);

@@ -1,9 +1,17 @@
+import type { Transaction } from 'kysely';
+import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { createLead as endpoint } from '../../leads/contract.ts';
+import { createLead as endpoint, type LeadBody, type LeadOf, type LeadReceipt } from '../../leads/contract.ts';
+import { createEnquiry } from '../enquiries/create-enquiry.ts';
+import { contactKind } from '../enquiries/kinds/contact.ts';
+import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
+import { landingKind } from '../enquiries/kinds/landing.ts';
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
+import { type CreateEnquiryServices, splitName } from '../enquiries/new-enquiry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';
-import { createLead } from './create-lead.ts';
 
 /** The calls of visitors' forms that leave an enquiry and no booking. */
 export function registerVisitorForms(api: Api, services: VisitorFormServices): void {
@@ -11,4 +19,62 @@ export function registerVisitorForms(api: Api, services: VisitorFormServices): v
     storeVisitorSubmission(services, endpoint, body, context, (trx) => createLead(trx, services, body)),
   );
   for (const { register } of enquiryForms) register(api, services);
+}
+
+/**
+ * Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction.
+ * @throws ApiError listing_not_found when the plot asked about is not shown
+ */
+async function createLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody): Promise<LeadReceipt> {
+  const { id, reference } = await createLeadOf(trx, services, body);
+  return { id, reference, kind: body.kind };
+}
+
+function createLeadOf(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody) {
+  if (body.kind === 'contact') return createMessage(trx, services, body);
+  return body.kind === 'landing' ? createLandingLead(trx, services, body) : createLandInquiry(trx, services, body);
+}
+
+const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) =>
+  createEnquiry(trx, services, {
+    kind: contactKind,
+    person: { ...splitName(body.name), email: body.email, phone: body.phone ?? null },
+    details: {},
+    isInformed: true,
+    message: body.message,
+  });
+
+const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | LeadOf<'land-inquiry'>) => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  phone,
+});
+
+const createLandingLead = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) =>
+  createEnquiry(trx, services, {
+    kind: landingKind,
+    person: personOf(body),
+    details: { property_type: body.property_type },
+  });
+
+async function createLandInquiry(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'land-inquiry'>) {
+  const plot = await getPlot(trx, body.land_id);
+  return createEnquiry(trx, services, {
+    kind: landInquiryKind,
+    person: personOf(body),
+    details: { property_type: body.property_type, address: body.address ?? '' },
+    message: body.requirements ?? '',
+    listing: plot,
+    budget: { minKes: body.budget_min, maxKes: body.budget_max },
+    // The agent who shows the plot answers for it.
+    assignedTo: plot?.agent?.id ?? null,
+  });
+}
+
+async function getPlot(trx: Transaction<DB>, landId: number | null | undefined): Promise<ListingToVisit | null> {
+  if (landId == null) return null;
+  const plot = await findListingToVisit(trx, { land_id: landId });
+  if (!plot) throw new ApiError('listing_not_found');
+  return plot;
 }
