@@ -86,16 +86,20 @@ test('closing ends it', async () => {
 
 test('it waits while requests have pages rendered, stops where the cache is full enough, and survives a failure', async () => {
   let isBusy = true;
+  let asked = 0;
   const warmed: string[] = [];
   const warmer = new PageWarmer({
     listPaths: async () => ['/a', '/b', '/c', '/d'],
     warm: async (path) => void warmed.push(path),
-    isBusy: () => isBusy,
+    isBusy() {
+      asked += 1;
+      return isBusy;
+    },
     hasRoom: () => warmed.length < 3,
     log: pino({ level: 'silent' }),
   });
   warmer.start();
-  await new Promise((done) => setTimeout(done, 250));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(2), 10_000);
   expect(warmed).toEqual([]);
   isBusy = false;
   await vi.waitFor(() => expect(warmed).toEqual(['/a', '/b', '/c']), 10_000);
