@@ -4,9 +4,6 @@ import type { Services } from '#web/server/app.ts';
 import { buildTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Milliseconds in which an instance learns of a commit. For tests that expect that nothing is dropped. */
-export const KNOWN_WITHIN_MS = 900;
-
 /** Waits until a change is shown. A machine that stands still for a moment may be late; how soon is tested by itself. */
 export const untilShown = <T>(assertion: () => Promise<T>): Promise<T> =>
   vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
@@ -25,6 +22,16 @@ export async function buildCachedApp(
     ...overrides,
     pageCache: { maxBytes: 10_000_000, databaseUrl: database.url, ...pageCache },
   });
+}
+
+/**
+ * Waits until an instance knows of everything that was committed before: notifications come in their order. For tests
+ * that expect that nothing was dropped.
+ */
+export async function untilAllIsKnown(app: FastifyInstance, { db }: Pick<TestDatabase, 'db'>): Promise<void> {
+  await untilCached(app, '/api/v1/job-openings');
+  await db.updateTable('job_openings').set({ title: 'Other' }).execute();
+  await untilDropped(app, '/api/v1/job-openings');
 }
 
 const statusOf = async (app: FastifyInstance, url: string) => {

@@ -5,6 +5,8 @@ type State = 'there' | 'refusing' | 'silent';
 /** A TCP proxy between the application and its database. */
 export class DatabaseGate {
   state: State = 'there';
+  /** Connections that were refused. */
+  refused = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
 
@@ -33,7 +35,11 @@ export class DatabaseGate {
   private pass(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('error', () => {});
-    if (this.state === 'refusing') return void socket.destroy();
+    if (this.state === 'refusing') {
+      this.refused += 1;
+      socket.destroy();
+      return;
+    }
     const database = connect(Number(this.target.port), this.target.hostname);
     this.sockets.add(database);
     database.on('error', () => {});

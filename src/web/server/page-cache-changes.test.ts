@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildCachedApp, KNOWN_WITHIN_MS, untilCached, untilDropped, untilShown } from '#tests/support/cached-app.ts';
+import { buildCachedApp, untilAllIsKnown, untilCached, untilDropped, untilShown } from '#tests/support/cached-app.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -38,7 +37,7 @@ test('a change that is rolled back drops nothing and is never shown', async () =
       throw new Error('rolled back');
     })
     .catch(() => {});
-  await delay(KNOWN_WITHIN_MS);
+  await untilAllIsKnown(app, database);
   expect([await status(), await phone()]).toEqual(['makao; hit', before]);
 });
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { buildCachedApp, KNOWN_WITHIN_MS, untilShown } from '#tests/support/cached-app.ts';
+import { buildCachedApp, untilAllIsKnown, untilShown } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -136,8 +136,7 @@ describe('the page cache', () => {
   test('keeps a page when a transaction changes nothing that it shows', async () => {
     await isHit(site.app, '/about');
     renderings = [];
-    await site.database.db.updateTable('job_openings').set({ title: 'Other' }).execute();
-    await delay(KNOWN_WITHIN_MS);
+    await untilAllIsKnown(site.app, site.database);
     await get('/about');
     expect(renderings).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseGate } from '#tests/support/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -50,7 +49,7 @@ test('a connection that is closed is known to be lost at once, with one warning 
   // Less than CHECK_EVERY_MS: the closing itself is noticed, not a question without a reply.
   await until('disconnected', 1_500);
   await until('warning');
-  await delay(1_000);
+  await vi.waitFor(() => expect(gate.refused).toBeGreaterThan(1), 10_000);
   expect(events.filter((event) => event === 'warning')).toHaveLength(1);
   gate.become('there');
   await until('information');
