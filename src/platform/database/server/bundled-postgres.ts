@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { type Binaries, findBinaries } from './bundled/binaries.ts';
 import { type Cluster, openCluster } from './bundled/cluster.ts';
-import { databaseUrl, greet } from './bundled/connection.ts';
+import { databaseUrl, prepareDatabase } from './bundled/connection.ts';
 import { findPlace, SHARED_FOLDER } from './bundled/place.ts';
 import { choosePort } from './bundled/port.ts';
 import { isAlive } from './bundled/processes.ts';
@@ -95,7 +95,7 @@ async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | nul
   }
   const { settings } = await readState(dataDir);
   const isCurrent = settings === settingsFingerprint(binaries);
-  if (isCurrent && (await greet({ ...server, password: cluster.password })) === 'ready') {
+  if (isCurrent && (await prepareDatabase({ ...server, password: cluster.password })) === 'ready') {
     log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is taken over');
     return server;
   }
