@@ -6,19 +6,19 @@ import type { FieldReader } from './form-fields.ts';
 export const tick: FieldReader = (fields, name) => !['', 'false'].includes(fields[name] ?? '');
 
 /** Leaves an empty field out of the body. */
-export const orAbsent =
+export const optional =
   (read: FieldReader): FieldReader =>
   (fields, name) =>
     fields[name]?.trim() ? read(fields, name) : undefined;
 
 /** Null for an empty field; a field that the form does not have is left out. */
-export const orNull =
+export const nullable =
   (read: FieldReader): FieldReader =>
   (fields, name) =>
     fields[name]?.trim() ? read(fields, name) : name in fields ? null : undefined;
 
 /** For PATCH: leaves out a field that the form does not have, and sends an empty one. */
-export const ifSent =
+export const ifPresent =
   (read: FieldReader): FieldReader =>
   (fields, name) =>
     name in fields ? read(fields, name) : undefined;

@@ -11,7 +11,7 @@ export interface Form<E extends Endpoint> {
   readonly reading: FormReading;
 }
 
-/** Used by generated files only. */
+/** A form of `forms.gen.ts`: its id, its call and the readers of its fields. Used by generated files only. */
 export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading: FormReading): Form<E> => ({
   id,
   action,

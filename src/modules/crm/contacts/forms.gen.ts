@@ -1,7 +1,7 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { separated } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
-import { count, orAbsent } from '#platform/http/form-values.ts';
+import { count, optional } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { editContact, eraseContact, mergeContacts, openPerson, setLegalHold, transferContactEnquiry, undoContactMerge } from './client.gen.ts';
 
@@ -9,6 +9,6 @@ export const editContactForm = /*#__PURE__*/ formOf('edit-contact', editContact,
 export const eraseForm = /*#__PURE__*/ formOf('erase-contact', eraseContact, { body: { confirm: text } });
 export const legalHoldForm = /*#__PURE__*/ formOf('legal-hold', setLegalHold, { body: { reason: text } });
 export const mergeForm = /*#__PURE__*/ formOf('merge-contacts', mergeContacts, { body: { other: text } });
-export const moveEnquiryToContactForm = /*#__PURE__*/ formOf('move-to-contact', transferContactEnquiry, { body: { enquiry_id: count, other: orAbsent(text) } });
+export const moveEnquiryToContactForm = /*#__PURE__*/ formOf('move-to-contact', transferContactEnquiry, { body: { enquiry_id: count, other: optional(text) } });
 export const openPersonForm = /*#__PURE__*/ formOf('open-person', openPerson, { body: { email: text } });
 export const undoMergeForm = /*#__PURE__*/ formOf('undo-merge', undoContactMerge, {});

@@ -1,7 +1,7 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
-import { orAbsent } from '#platform/http/form-values.ts';
+import { optional } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { requestValuation } from './client.gen.ts';
 
-export const valuationForm = /*#__PURE__*/ formOf('request-valuation', requestValuation, { body: { name: text, phone: text, email: orAbsent(text), address: text, property_type: text, size: orAbsent(text), purpose: orAbsent(text), message: orAbsent(text) } });
+export const valuationForm = /*#__PURE__*/ formOf('request-valuation', requestValuation, { body: { name: text, phone: text, email: optional(text), address: text, property_type: text, size: optional(text), purpose: optional(text), message: optional(text) } });

@@ -1,6 +1,6 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
-import { orNull } from '#platform/http/form-values.ts';
+import { nullable } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { changeStaffRole, deactivateStaff, endStaffSessions, inviteStaff, inviteStaffAgain, reactivateStaff, removeStaffSecondFactor, renameStaff } from './client.gen.ts';
 
@@ -11,4 +11,4 @@ export const inviteAgainForm = /*#__PURE__*/ formOf('invite-again', inviteStaffA
 export const inviteStaffForm = /*#__PURE__*/ formOf('invite-staff', inviteStaff, { body: { name: text, email: text, role: text } });
 export const reactivateForm = /*#__PURE__*/ formOf('reactivate', reactivateStaff, {});
 export const removeSecondFactorForm = /*#__PURE__*/ formOf('remove-second-factor', removeStaffSecondFactor, {});
-export const renameForm = /*#__PURE__*/ formOf('rename', renameStaff, { body: { name: text, job_title: orNull(text) } });
+export const renameForm = /*#__PURE__*/ formOf('rename', renameStaff, { body: { name: text, job_title: nullable(text) } });

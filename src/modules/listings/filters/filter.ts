@@ -53,7 +53,7 @@ interface ChoicesFilter {
   /** The API takes other values than `options` too, which find nothing. */
   takesOthers?: true;
   /** The column is one of `listing_counts`. */
-  isCounted?: true;
+  isInListingCounts?: true;
   /** Its group in the form starts open. */
   startsOpen?: true;
 }

@@ -36,7 +36,7 @@ export const landFilters = {
     type: 'choices',
     options: labelled(landStatuses),
     takesOthers: true,
-    isCounted: true,
+    isInListingCounts: true,
     description: `Any of: ${landStatuses.join(', ')}.`,
   },
   search_on_file: {

@@ -1,13 +1,13 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { separated } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
-import { count, orAbsent, tick } from '#platform/http/form-values.ts';
+import { count, optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { approvePhotographs, changePhotograph, detachPhotograph, markRenderings, reorderPhotographs, rotatePhotograph, uploadPhotograph } from './client.gen.ts';
 import { focalPointBody } from './focal-point-body.ts';
 import { notesBody } from './notes-body.ts';
 
-export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces'), seen: orAbsent(text) } });
+export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces'), seen: optional(text) } });
 export const chooseCoverForm = /*#__PURE__*/ formOf('choose-cover', changePhotograph, { body: {  }, constants: { is_primary: true } });
 export const describePhotographForm = /*#__PURE__*/ formOf('describe-photograph', changePhotograph, { body: { alt_text: text } });
 export const focalPointForm = /*#__PURE__*/ formOf('focal-point', changePhotograph, { body: focalPointBody });
@@ -16,4 +16,4 @@ export const photographNotesForm = /*#__PURE__*/ formOf('photograph-notes', chan
 export const removePhotographForm = /*#__PURE__*/ formOf('remove-photograph', detachPhotograph, {});
 export const reorderPhotographsForm = /*#__PURE__*/ formOf('reorder-photographs', reorderPhotographs, { body: { image_ids: separated('spaces') } });
 export const turnPhotographForm = /*#__PURE__*/ formOf('turn-photograph', rotatePhotograph, { body: { degrees: count } });
-export const uploadPhotographsForm = /*#__PURE__*/ formOf('upload-photographs', uploadPhotograph, { body: { subject_type: orAbsent(text), subject_id: orAbsent(text) } });
+export const uploadPhotographsForm = /*#__PURE__*/ formOf('upload-photographs', uploadPhotograph, { body: { subject_type: optional(text), subject_id: optional(text) } });

@@ -1,7 +1,7 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
-import { count, orAbsent, orNull } from '#platform/http/form-values.ts';
+import { count, nullable, optional } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { reportListing } from './client.gen.ts';
 
-export const reportForm = /*#__PURE__*/ formOf('report-listing', reportListing, { body: { property_id: orNull(count), land_id: orNull(count), reason: text, message: orAbsent(text), name: orAbsent(text), email: orAbsent(text), phone: orAbsent(text) } });
+export const reportForm = /*#__PURE__*/ formOf('report-listing', reportListing, { body: { property_id: nullable(count), land_id: nullable(count), reason: text, message: optional(text), name: optional(text), email: optional(text), phone: optional(text) } });

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 
 /** Conditions on columns that `listing_counts` and the table of the kind both have, under the same names. */
-export type CountedConditions = readonly Expression<SqlBool>[];
+export type CountsConditions = readonly Expression<SqlBool>[];
 
 /** How a list is sorted when months of publication follow each other in it. */
 export interface MonthOrder {
@@ -31,7 +31,7 @@ export const FEATURED_FIRST: MonthOrder = { isFeaturedFirst: true, direction: 'd
 export async function countByMonth(
   db: Database,
   kind: 'property' | 'land',
-  conditions: CountedConditions,
+  conditions: CountsConditions,
   order: MonthOrder = FEATURED_FIRST,
 ): Promise<CountedMonths> {
   const isFeatured = order.isFeaturedFirst ? sql<boolean>`is_featured` : sql<boolean>`false`;

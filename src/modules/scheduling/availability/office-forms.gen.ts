@@ -1,12 +1,12 @@
 // Written by `npm run openapi` from office-contract.ts; not to be changed by hand.
 import { rows, separated } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
-import { count, orAbsent, tick } from '#platform/http/form-values.ts';
+import { count, optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { closureFields, staffHoursFields } from './availability-fields.ts';
 import { addClosure, addSlot, changeSlot, removeClosure, removeSlot, setStaffHours } from './office-client.gen.ts';
 
-export const addClosureForm = /*#__PURE__*/ formOf('add-closure', addClosure, { body: { kind: orAbsent(text), staff_id: orAbsent(text), from_day: text, until_day: text, from_hour: orAbsent(text), until_hour: orAbsent(text), reason: text, accepted_bookings: separated('spaces') }, rename: closureFields });
+export const addClosureForm = /*#__PURE__*/ formOf('add-closure', addClosure, { body: { kind: optional(text), staff_id: optional(text), from_day: text, until_day: text, from_hour: optional(text), until_hour: optional(text), reason: text, accepted_bookings: separated('spaces') }, rename: closureFields });
 export const addSlotForm = /*#__PURE__*/ formOf('add-slot', addSlot, { body: { kind: text, weekday: text, starts_at: text, ends_at: text, capacity: count } });
 export const changeSlotForm = /*#__PURE__*/ formOf('change-slot', changeSlot, { body: { version: text, capacity: count, is_closed: tick } });
 export const removeClosureForm = /*#__PURE__*/ formOf('remove-closure', removeClosure, {});

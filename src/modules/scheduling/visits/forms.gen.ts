@@ -1,9 +1,9 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { text } from '#platform/http/form-fields.ts';
-import { count, orAbsent, orNull, tick } from '#platform/http/form-values.ts';
+import { count, nullable, optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { requestSiteVisit } from './client.gen.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
-export const tourForm = /*#__PURE__*/ formOf('request-tour', requestSiteVisit, { body: { property_id: orNull(count), land_id: orNull(count), first_name: text, last_name: text, email: text, phone: text, preferred_date: text, message: orAbsent(text), newsletter: tick }, constants: { source: 'website' }, rename: tourFields });
-export const visitForm = /*#__PURE__*/ formOf('schedule-visit', requestSiteVisit, { body: { property_id: orNull(count), land_id: orNull(count), first_name: text, last_name: text, email: text, phone: text, preferred_date: text, notes: text }, constants: { duration_minutes: 60 }, rename: visitFields });
+export const tourForm = /*#__PURE__*/ formOf('request-tour', requestSiteVisit, { body: { property_id: nullable(count), land_id: nullable(count), first_name: text, last_name: text, email: text, phone: text, preferred_date: text, message: optional(text), newsletter: tick }, constants: { source: 'website' }, rename: tourFields });
+export const visitForm = /*#__PURE__*/ formOf('schedule-visit', requestSiteVisit, { body: { property_id: nullable(count), land_id: nullable(count), first_name: text, last_name: text, email: text, phone: text, preferred_date: text, notes: text }, constants: { duration_minutes: 60 }, rename: visitFields });

@@ -7,9 +7,9 @@ import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
 import { withSpan } from '#platform/tracing/server/spans.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
+import type { CacheTags } from './cache-tags.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
-import type { ShownTags } from './shown-tags.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -28,7 +28,7 @@ export interface CallContext {
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
   /** Takes the rows that a reply shows, where the tags of its contract do not cover them; absent when it is not cached. */
-  shownTags?: ShownTags | undefined;
+  cacheTags?: CacheTags | undefined;
 }
 
 /** The context of a call with a permission, which the signed-in member has. */

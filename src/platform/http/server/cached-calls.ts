@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract.ts';
 import type { RawCall } from '../request.ts';
 import { type Api, type CallRoutes, isPublicRead } from './api.ts';
+import { CacheTags } from './cache-tags.ts';
 import { cachedReply } from './cached-reply.ts';
 import { addressMemory, type CanonicalAddress, LONGEST_ADDRESS } from './canonical-address.ts';
 import type { Rendering } from './page-cache.ts';
 import { renderReply, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
-import { ShownTags } from './shown-tags.ts';
 import { parsePart } from './validation.ts';
 
 interface CallAddress extends CanonicalAddress {
@@ -75,11 +75,11 @@ const call = (
 ): Promise<Rendering> =>
   renderReply(
     async () => {
-      const shownTags = new ShownTags();
-      shownTags.addCall(endpoint);
-      const context = { requestId: randomUUID(), log, remoteAddress: '', shownTags };
+      const cacheTags = new CacheTags();
+      cacheTags.addCall(endpoint);
+      const context = { requestId: randomUUID(), log, remoteAddress: '', cacheTags };
       const data = await api.invoke(endpoint.operationId, raw, context);
-      const tags = shownTags.list() ?? [];
+      const tags = cacheTags.list() ?? [];
       const headers = sharedHeaders(served, 'call', tags, { 'content-type': 'application/json; charset=utf-8' });
       return { reply: cachedReply(Buffer.from(JSON.stringify({ success: true, data })), headers), tags };
     },

@@ -80,7 +80,7 @@ test('a change of single fields leaves those alone that the form does not have, 
 test('the browser gets the same readers, as code', () => {
   const planned = plannedBody(defineForm(create, { id: 'two', fields: ['name', 'note', 'agent_id', 'steps'] }));
   expect(planned && readersCode(planned)).toBe(
-    '{ name: text, note: orAbsent(text), agent_id: orNull(text), steps: rows({ title: text, items: texts }) }',
+    '{ name: text, note: optional(text), agent_id: nullable(text), steps: rows({ title: text, items: texts }) }',
   );
 });
 

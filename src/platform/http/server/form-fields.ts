@@ -3,7 +3,7 @@ import type { PageForm } from '../contract.ts';
 import type { FormReading } from '../form.ts';
 import { boxes, group, nested, rows, separated, texts, textsByName, textsByPosition } from '../form-field-groups.ts';
 import { type FieldReader, text } from '../form-fields.ts';
-import { amount, count, decimal, ifSent, orAbsent, orNull, tick } from '../form-values.ts';
+import { amount, count, decimal, ifPresent, nullable, optional, tick } from '../form-values.ts';
 
 /** A declared form with the reading of its fields. */
 export interface ServedForm extends PageForm {
@@ -13,7 +13,7 @@ export interface ServedForm extends PageForm {
 /** A reader of a field, and its source text in a generated client. */
 interface PlannedReader {
   read: FieldReader;
-  /** TypeScript source: `orAbsent(text)`. */
+  /** TypeScript source: `optional(text)`. */
   code: string;
 }
 
@@ -57,10 +57,10 @@ function plannedField(form: PageForm, name: string, field: z.ZodType): PlannedRe
   if (reader === planned.tick || isList(field)) return reader;
   const isOptional = field.safeParse(undefined).success;
   // PATCH sends the declared fields also when they are empty.
-  if (isOptional && form.action.method === 'PATCH') return form.fields ? reader : around('ifSent', reader);
+  if (isOptional && form.action.method === 'PATCH') return form.fields ? reader : around('ifPresent', reader);
   if (form.sendsEmpty?.includes(name)) return reader;
-  if (acceptsNull(field)) return around('orNull', reader);
-  return isOptional ? around('orAbsent', reader) : reader;
+  if (acceptsNull(field)) return around('nullable', reader);
+  return isOptional ? around('optional', reader) : reader;
 }
 
 /** False for a coerced number, which would accept null as 0. */
@@ -71,7 +71,7 @@ function acceptsNull(field: z.ZodType): boolean {
 
 const isList = (field: z.ZodType): boolean => inputOf(field) instanceof z.ZodArray;
 
-const wrappers = { orAbsent, orNull, ifSent } as const;
+const wrappers = { optional, nullable, ifPresent } as const;
 const around = (wrapper: keyof typeof wrappers, { read, code }: PlannedReader): PlannedReader => ({
   read: wrappers[wrapper](read),
   code: `${wrapper}(${code})`,

@@ -41,7 +41,7 @@ export async function submitFiles(
   const pictures: Fields = {};
   try {
     for await (const part of readFiles(request, fields, (formId) => uploadOf(services, formId))) {
-      const form = formOf(services, fields);
+      const form = findUploadForm(services, fields);
       if (!form) break;
       await refuseForgedForms(request, form, fields);
       for (const operationId of callsOf(services, form))
@@ -51,7 +51,7 @@ export async function submitFiles(
         : await submitFile(services, request, { form, fields, part });
       if (sent) refused.push(sent);
     }
-    const form = formOf(services, fields);
+    const form = findUploadForm(services, fields);
     if (!form) throw noSuchForm();
     // Once more, as a form without a file has passed none.
     await refuseForgedForms(request, form, fields);
@@ -63,7 +63,7 @@ export async function submitFiles(
     const known = toApiError(error);
     if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
     if (known.code === 'second_factor_needed') return reply.redirect(secondStepPath(request.raw.url ?? '/'), 303);
-    const form = formOf(services, fields);
+    const form = findUploadForm(services, fields);
     if (!form) throw known;
     return showAgain(services, request, reply, form, { ...fields, ...pictures }, known);
   }
@@ -86,7 +86,7 @@ const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
 
 /** The sent form; undefined if it takes no files. */
-function formOf(services: PageFormServices, fields: Fields): ServedForm | undefined {
+function findUploadForm(services: PageFormServices, fields: Fields): ServedForm | undefined {
   const formId = fields[FORM_ID_FIELD] ?? '';
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
 }

@@ -5,11 +5,11 @@ import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
 import type { PageContext, PageRenderer } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
+import { CacheTags } from './cache-tags.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { decodedPath } from './readable-address.ts';
 import { contentSecurityPolicy, scriptHash } from './security-headers.ts';
-import { ShownTags } from './shown-tags.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface PageServices {
@@ -74,9 +74,9 @@ export async function renderPage(
 ): Promise<PageReply> {
   const scriptMark = randomUUID();
   const failures: ApiError[] = [];
-  const shownTags = new ShownTags();
+  const cacheTags = new CacheTags();
   const pageContext: PageContext = {
-    callApi: callInProcess(services, { ...context, shownTags }, failures),
+    callApi: callInProcess(services, { ...context, cacheTags }, failures),
     scriptMark,
     formState: options.formState,
     publicUrl: services.publicUrl,
@@ -103,7 +103,7 @@ export async function renderPage(
     ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
   };
   const status = options.status ?? outage?.status ?? statusOf(rendered, failures);
-  return { status, headers, html, tags: shownTags.list(), failures, outage };
+  return { status, headers, html, tags: cacheTags.list(), failures, outage };
 }
 
 /** Renders the page of the request's address and sends it. */
@@ -164,11 +164,11 @@ const absolute = (services: PageServices, path: string): string =>
 /** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
 function callInProcess(
   { api, frame }: PageServices,
-  context: CallContext & { shownTags: ShownTags },
+  context: CallContext & { cacheTags: CacheTags },
   failures: ApiError[],
 ): PageContext['callApi'] {
   return async (operationId, call) => {
-    context.shownTags.addCall(api.endpointOf(operationId) ?? {});
+    context.cacheTags.addCall(api.endpointOf(operationId) ?? {});
     try {
       const reply = await api.invoke(operationId, call, context);
       if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);

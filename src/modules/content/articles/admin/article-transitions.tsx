@@ -46,13 +46,13 @@ async function savedVersion(editor: ArticleEditor): Promise<{ version: string }>
   return { version: String(editor.versionNow()) };
 }
 
-const formOf = (transition: ArticleTransition) => (transition === 'archive' ? archiveForm : withdrawForm);
+const formFor = (transition: ArticleTransition) => (transition === 'archive' ? archiveForm : withdrawForm);
 
 function TransitionForm({ transition, ...props }: TransitionsProps & { transition: ArticleTransition }) {
   const { editor, returned } = props;
   const { dialog, ask } = useConfirm();
   const { button, done, line, question, consequence } = transitionLabels[transition];
-  const form = formOf(transition);
+  const form = formFor(transition);
   const confirm = async () => {
     if (!needsConfirmation(editor.article.state, transition)) return;
     const isSure = await ask({ title: question, text: consequence, confirmLabel: button });
@@ -88,7 +88,7 @@ export function ConfirmArticleTransition({ editor, formToken, returned }: Transi
     <ConfirmAgain
       key={transition}
       returned={returned}
-      formId={formOf(transition).id}
+      formId={formFor(transition).id}
       formToken={formToken}
       text={transitionLabels[transition].consequence}
       cancelHref={editorHref(editor.article.id)}

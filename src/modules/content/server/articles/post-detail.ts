@@ -1,7 +1,7 @@
 import { primaryImages } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
+import type { CacheTags } from '#platform/http/server/cache-tags.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { ShownTags } from '#platform/http/server/shown-tags.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
 import type { BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
 import { presentArticleImage, presentPost } from './present.ts';
@@ -9,19 +9,19 @@ import { findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
 
 /**
  * An article with its text, author, and related articles and properties.
- * @param shownTags takes the properties that the article names
+ * @param cacheTags takes the properties that the article names
  * @throws ApiError article_not_found (404) when its author has no public article
  */
 export async function getPostDetail(
   db: Database,
   row: PostRow,
   now: Date,
-  shownTags?: ShownTags,
+  cacheTags?: CacheTags,
 ): Promise<BlogPostDetail> {
   const [author, relatedPosts, relatedProperties] = await Promise.all([
     findAuthor(db, row.author_slug, now),
     listRelatedPosts(db, row.id, now),
-    listRelatedProperties(db, row.id, shownTags),
+    listRelatedProperties(db, row.id, cacheTags),
   ]);
   if (!author) throw new ApiError('article_not_found');
   return {
@@ -58,7 +58,7 @@ function presentRelatedPost(row: PostRow): RelatedPost {
 async function listRelatedProperties(
   db: Database,
   postId: number,
-  shownTags: ShownTags | undefined,
+  cacheTags: CacheTags | undefined,
 ): Promise<RelatedProperty[]> {
   const named = await db
     .selectFrom('blog_post_properties')
@@ -78,7 +78,7 @@ async function listRelatedProperties(
     .orderBy('blog_post_properties.position')
     .execute();
   // Also those that visitors may not see yet, so that the article shows them once they may.
-  shownTags?.addRows(
+  cacheTags?.addRows(
     'property',
     named.map(({ id }) => id),
   );

@@ -27,12 +27,12 @@ export interface BlogServices {
 export function registerBlog(api: Api, services: BlogServices): void {
   const { db, clock } = services;
 
-  api.handle(listBlogPosts, async ({ query }, { shownTags }) => {
+  api.handle(listBlogPosts, async ({ query }, { cacheTags }) => {
     const { rows, total } = await listPublicPosts(db, query, clock.now());
     const items =
       query.slug === undefined
         ? rows.map(presentPost)
-        : await Promise.all(rows.map((row) => getPostDetail(db, row, clock.now(), shownTags)));
+        : await Promise.all(rows.map((row) => getPostDetail(db, row, clock.now(), cacheTags)));
     return { items, pagination: paginate(query.page, query.per_page, total) };
   });
 

@@ -22,9 +22,9 @@ import { approvePictures } from './approve-pictures.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
   inState,
-  listingKinds,
   lockListingForUpdate,
   problemsOfListing,
+  versionedListings,
   type WrittenListing,
   writeDraft,
 } from './lock-listing.ts';
@@ -38,7 +38,7 @@ export interface Work extends Author {
   admin: ListingAdmin;
 }
 
-const kindOf = ({ admin }: Pick<Work, 'admin'>) => listingKinds[admin.kind];
+const kindOf = ({ admin }: Pick<Work, 'admin'>) => versionedListings[admin.kind];
 
 /** Writes the audit entry of a change, such as 'property.archived'. */
 export const recordListingChange = (

@@ -19,6 +19,7 @@ import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import { takenNames } from './names.ts';
 
+/** By kind: table, columns, fields and statements of the office (`ListingAdmin`). */
 export const listingAdmins: Record<ListingKind, ListingAdmin> = { property: propertyAdmin, land: landAdmin };
 
 export type Draft = Pick<
@@ -108,14 +109,15 @@ const listingKind = (admin: ListingAdmin): VersionedKind<number, Texts, WrittenL
   },
 });
 
-export const listingKinds: Record<ListingKind, VersionedKind<number, Texts, WrittenListing>> = {
+/** By kind: how drafts and versions of listings are read, locked and merged (`VersionedKind`). */
+export const versionedListings: Record<ListingKind, VersionedKind<number, Texts, WrittenListing>> = {
   property: listingKind(propertyAdmin),
   land: listingKind(landAdmin),
 };
 
 /** @throws ApiError listing_not_found (404) */
 export const getWritten = (db: DatabaseOrTransaction, admin: ListingAdmin, id: number): Promise<WrittenListing> =>
-  getCurrent(db, listingKinds[admin.kind], id);
+  getCurrent(db, versionedListings[admin.kind], id);
 
 /**
  * Locks a listing until the transaction ends, after checking that the member of staff may edit it.
@@ -127,7 +129,7 @@ export const lockListingForUpdate = async (
   id: number,
   staff: Author['staff'],
   version?: number,
-): Promise<WrittenListing> => (await lockForChange(trx, listingKinds[admin.kind], id, { staff, version })).state;
+): Promise<WrittenListing> => (await lockForChange(trx, versionedListings[admin.kind], id, { staff, version })).state;
 
 /** Stores the given columns of the draft and increments its version. Without session columns it ends the edit session. */
 export async function writeDraft(

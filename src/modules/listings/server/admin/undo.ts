@@ -7,7 +7,7 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { stateOf } from '../../admin/listing-states.ts';
 import { type ListingUndo, UNDO_SECONDS } from '../../admin/undo-contract.ts';
 import { recordListingChange, type Work } from './changes.ts';
-import { listingAdmins, listingKinds, writeDraft } from './lock-listing.ts';
+import { listingAdmins, versionedListings, writeDraft } from './lock-listing.ts';
 import { staffNames } from './staff-names.ts';
 
 const moment = z.coerce.date().nullable();
@@ -36,7 +36,7 @@ async function lockStateForUpdate(
   { trx, admin }: Pick<Work, 'trx' | 'admin'>,
   id: number,
 ): Promise<(UndoableState & { title: string }) | null> {
-  const listing = await listingKinds[admin.kind].lock(trx, id);
+  const listing = await versionedListings[admin.kind].lock(trx, id);
   if (!listing) return null;
   const { row, draft, version } = listing;
   return { ...undoableStateSchema.parse({ ...row, ...draft, version }), title: row.title };

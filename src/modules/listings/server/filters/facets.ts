@@ -142,8 +142,8 @@ function facetStatements<Filters extends object>(
   const active = columns.filter(({ passes }) => passes);
   const ofFacets = new Set(columns.flatMap(({ parameters }) => parameters));
   const conditionOn = (isKept: (parameter: string) => boolean): Expression<SqlBool>[] => {
-    const { counted, others } = conditionOf(pick(filters, isKept));
-    return [...counted, ...others];
+    const { onCounts, onRows } = conditionOf(pick(filters, isKept));
+    return [...onCounts, ...onRows];
   };
   const base = conditionOn((parameter) => !ofFacets.has(parameter));
   const narrowing = new Set(columns.flatMap(({ narrowsDown, parameters }) => (narrowsDown ? parameters : [])));

@@ -5,8 +5,8 @@ import { countsOf, countsOfChoices, type Facet, type Tally } from './facets.ts';
 /** The conditions of declared filters on a row, by how its listings are counted; see `ListCondition`. */
 interface FilterConditions {
   /** On columns of `listing_counts`. */
-  counted: Expression<SqlBool>[];
-  others: Expression<SqlBool>[];
+  onCounts: Expression<SqlBool>[];
+  onRows: Expression<SqlBool>[];
   /** Whether one looks values of a list up, which have an index of their own. */
   looksUpLists: boolean;
 }
@@ -14,12 +14,12 @@ interface FilterConditions {
 /** @param query the parameters of a call; those that are no declared filter are left out */
 export function filterConditions(filters: Filters, query: object): FilterConditions {
   const given = new Map<string, unknown>(Object.entries(query));
-  const conditions: FilterConditions = { counted: [], others: [], looksUpLists: false };
+  const conditions: FilterConditions = { onCounts: [], onRows: [], looksUpLists: false };
   for (const [parameter, filter] of Object.entries(filters)) {
     const value = given.get(parameter);
     if (value === undefined) continue;
-    const isCounted = filter.type === 'choices' && filter.isCounted;
-    conditions[isCounted ? 'counted' : 'others'].push(conditionOf(filter, value));
+    const isOnCounts = filter.type === 'choices' && filter.isInListingCounts;
+    conditions[isOnCounts ? 'onCounts' : 'onRows'].push(conditionOf(filter, value));
     if (filter.type === 'choices' && filter.isList) conditions.looksUpLists = true;
   }
   return conditions;

@@ -5,7 +5,7 @@ import type { Position } from '#web/ui/map/position.ts';
 import { boundsOf, type MapBounds, middleOf } from '../../map/map-area.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ListingTable } from '../approved-listings.ts';
-import { type CountedConditions, FEATURED_FIRST, type MonthOrder } from '../listing-counts.ts';
+import { type CountsConditions, FEATURED_FIRST, type MonthOrder } from '../listing-counts.ts';
 import { distanceFrom, isInBounds, isInOutline } from '../map/map-conditions.ts';
 import { hasWords } from '../search/has-words.ts';
 
@@ -37,11 +37,11 @@ export interface PublicationWindow {
 /** The condition of a list. The parts decide how its listings are counted. */
 export interface ListCondition {
   /** On columns of `listing_counts`. */
-  counted: CountedConditions;
-  /** On other columns. */
-  others: readonly Expression<SqlBool>[];
-  /** Whether `others` looks words or places up in texts. */
-  looksUpText: boolean;
+  onCounts: CountsConditions;
+  /** On columns that only the table of the kind has. */
+  onRows: readonly Expression<SqlBool>[];
+  /** Whether words, places or values of lists are looked up. No index knows how many listings have them. */
+  isCostlyToCount: boolean;
   /**
    * Whether they are counted in the order of the list. For conditions that no index holds, the planner would otherwise
    * read the table.
@@ -49,16 +49,16 @@ export interface ListCondition {
   isCountedInOrder: boolean;
 }
 
-type KindCondition = Pick<ListCondition, 'counted' | 'others' | 'isCountedInOrder'> & Partial<ListCondition>;
+type KindCondition = Pick<ListCondition, 'onCounts' | 'onRows' | 'isCountedInOrder'> & Partial<ListCondition>;
 
 /** The condition of a list: the filters of both kinds, and those of one kind as `ofKind`. */
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
-  const { counted, others, isCountedInOrder, looksUpText = false } = ofKind(eb);
+  const { onCounts, onRows, isCountedInOrder, isCostlyToCount = false } = ofKind(eb);
   const { title, slug, search, featured, min_price, max_price, bounds, outline, published, hasWholeWords } = filters;
   return {
-    counted: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...counted],
-    others: [
+    onCounts: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...onCounts],
+    onRows: [
       ...(title ? [eb(sql`lower(title)`, 'like', containing(title))] : []),
       ...(slug ? [eb('slug', '=', slug)] : []),
       ...(search ? [hasWords(search, hasWholeWords)] : []),
@@ -67,9 +67,9 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
       ...(bounds ? [isInBounds(bounds)] : []),
       ...(outline ? [isInOutline(outline)] : []),
       ...(published ? [eb('published_at', '>', published.after), eb('published_at', '<=', published.until)] : []),
-      ...others,
+      ...onRows,
     ],
-    looksUpText: looksUpText || Boolean(title || search),
+    isCostlyToCount: isCostlyToCount || Boolean(title || search),
     // An index finds those of a window by itself.
     isCountedInOrder: isCountedInOrder && !published,
   };

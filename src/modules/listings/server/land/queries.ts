@@ -49,15 +49,14 @@ export type LandFilters = ListLandFacetsQuery & Pick<ListFilters, 'published' | 
 export function matchingLand(query: LandFilters, gazetteer: Gazetteer): ListCondition {
   const declared = filterConditions(landFilters, query);
   return matching(query, (eb) => ({
-    counted: declared.counted,
-    others: [
+    onCounts: declared.onCounts,
+    onRows: [
       ...(query.location ? [isInPlace(query.location, gazetteer)] : []),
       ...(query.min_size ? [eb('size_sqm', '>=', storedSqm(query.min_size))] : []),
       ...(query.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(query.max_size))]),
-      ...declared.others,
+      ...declared.onRows,
     ],
-    // No index knows how many have one of several values, so of these no more are counted than of places.
-    looksUpText: Boolean(query.location) || declared.looksUpLists,
+    isCostlyToCount: Boolean(query.location) || declared.looksUpLists,
     // Only lists of values have an index of their own that finds all their plots.
     isCountedInOrder: !declared.looksUpLists,
   }));

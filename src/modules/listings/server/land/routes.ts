@@ -73,9 +73,9 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     return landDetail(db, await gazetteer(), preview, 'as if approved');
   });
 
-  api.handle(getLand, async ({ params }, { shownTags }) => {
+  api.handle(getLand, async ({ params }, { cacheTags }) => {
     const detail = await landDetail(db, await gazetteer(), await land.get(db, params.slug), 'approved');
-    shownTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
+    cacheTags?.addRows('land', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
 }

@@ -6,7 +6,19 @@ import { featuredFirst, type ListCondition, type ListOrder } from '../filters/li
 import { countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
 import { hasTitle, isMeant, isMeantBy, wordRank } from '../search/has-words.ts';
 
-/** How a page of a public list is found and how its listings are counted. */
+/**
+ * How a page of a public list is found and how its listings are counted: the first of these that applies.
+ *
+ * | way | chosen when | the page | the total |
+ * |---|---|---|---|
+ * | `findSummedPage` | all filters are columns of `listing_counts` | in the order of the list; a deep page from its month | the sum, exact |
+ * | `findRankedPage` | words, no order chosen, at most 1,000 have them | those found, ranked by where the words stand | exact |
+ * | `findRankedPage` | as before, but more have them, in a long list, within its first 1,000 | those found, in the order of the list | '1,000+' |
+ * | `findLookedUpPage` | places or values of lists, but no words, in a long list | those counted, sorted; of more than 1,000, in the order of the list | up to 1,000 |
+ * | `findFilteredPage` | anything else | in the order of the list | up to 10,000; with words in a long list up to 1,000 |
+ *
+ * A list is long with more than 10,000 listings beside its filters on `listing_counts`.
+ */
 
 /** The approved listings of a table that fulfil a condition, in an order. */
 interface List {
@@ -22,20 +34,21 @@ interface ListQuery {
   search?: string | undefined;
 }
 
+/** The ids of one page, and how many listings there are in all. */
+type FoundPage = { ids: number[] } & CappedCount;
+
 /** From this offset on, a page is found by the months before it: the sum costs about as much as skipping these. */
 const DEEP_OFFSET = 1_000;
 /** The most listings with exactly the typed title that come first; any others keep the list's order. */
 const MOST_MEANT = 100;
 /** The most that are counted where words or places are looked up. */
 const MOST_LOOKED_UP = 1_000;
-
 /** The most that are ranked by where their words stand; more have the order of the list. */
 const MOST_RANKED = 1_000;
 
 /**
- * The ids of one page of a list and how many listings there are in all. A listing with exactly the title or the
- * reference that was typed comes first, then `order`; without one, listings with the typed words in their place, title,
- * features and description, in this order, then featured listings, then the newest.
+ * A listing with exactly the title or the reference that was typed comes first, then `order`; without one, listings with
+ * the typed words in their place, title, features and description, in this order, then featured listings, then the newest.
  */
 export async function listIds(
   db: Database,
@@ -43,23 +56,26 @@ export async function listIds(
   query: ListQuery,
   condition: ListCondition,
   order?: ListOrder,
-): Promise<{ ids: number[] } & CappedCount> {
+): Promise<FoundPage> {
   const list = { of, condition, order: order ?? featuredFirst };
-  if (condition.others.length === 0) return summedPage(db, list, query);
-  if (query.search && !order) {
-    const found = await findRanked(db, list, query.search);
-    if (found.length <= MOST_RANKED) return { ids: pageOf(found, query), total: found.length, isCapped: false };
-    // Too many to rank: they are in the order of the list, and as many as are counted where there are many listings.
-    if (query.page * query.perPage < MOST_RANKED && (await isLongList(db, list))) {
-      const meant = await findMeant(db, list, query);
-      const ids = [...meant, ...found.filter((id) => !meant.includes(id))];
-      return { ids: pageOf(ids, query), total: MOST_LOOKED_UP, isCapped: true };
-    }
-  }
-  const isLong = condition.looksUpText && (await isLongList(db, list));
-  if (isLong && !query.title && !query.search) return lookedUpPage(db, list, query);
-  const [ids, count] = await Promise.all([filteredPage(db, list, query), countFiltered(db, list, query, isLong)]);
-  return { ids, ...count };
+  if (condition.onRows.length === 0) return findSummedPage(db, list, query);
+  const ranked = query.search && !order ? await findRankedPage(db, list, query, query.search) : null;
+  if (ranked) return ranked;
+  const isLong = condition.isCostlyToCount && (await isLongList(db, list));
+  return isLong && !query.title && !query.search
+    ? findLookedUpPage(db, list, query)
+    : findFilteredPage(db, list, query, isLong);
+}
+
+/** Null where so many have the words that the list's own order is as good. */
+async function findRankedPage(db: Database, list: List, query: ListQuery, search: string): Promise<FoundPage | null> {
+  const found = await findRanked(db, list, search);
+  if (found.length <= MOST_RANKED) return { ids: pageOf(found, query), total: found.length, isCapped: false };
+  // Too many to rank: they are in the order of the list, and as many as are counted where there are many listings.
+  if (query.page * query.perPage >= MOST_RANKED || !(await isLongList(db, list))) return null;
+  const meant = await findMeant(db, list, query);
+  const ids = [...meant, ...found.filter((id) => !meant.includes(id))];
+  return { ids: pageOf(ids, query), total: MOST_LOOKED_UP, isCapped: true };
 }
 
 /**
@@ -86,7 +102,7 @@ const selectListed = (db: Database, { of: { table }, condition }: List) =>
   db
     .selectFrom(table)
     .where(isApproved)
-    .where((eb) => eb.and([...condition.counted, ...condition.others]));
+    .where((eb) => eb.and([...condition.onCounts, ...condition.onRows]));
 
 /** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
 const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
@@ -110,15 +126,11 @@ async function findRanked(db: Database, list: List, search: string): Promise<num
 }
 
 function countMonths(db: Database, { of: { kind }, condition }: List, order = FEATURED_FIRST) {
-  return countByMonth(db, kind, condition.counted, order);
+  return countByMonth(db, kind, condition.onCounts, order);
 }
 
 /** A page of a list whose filters `listing_counts` knows. */
-async function summedPage(
-  db: Database,
-  list: List,
-  { page, perPage }: ListQuery,
-): Promise<{ ids: number[] } & CappedCount> {
+async function findSummedPage(db: Database, list: List, { page, perPage }: ListQuery): Promise<FoundPage> {
   const offset = (page - 1) * perPage;
   const { months: monthOrder } = list.order;
   const counting = countMonths(db, list, monthOrder ?? FEATURED_FIRST);
@@ -133,7 +145,13 @@ async function summedPage(
   return { ids: found.map(({ id }) => id), total: months.total, isCapped: false };
 }
 
-async function filteredPage(db: Database, list: List, { page, perPage, title, search }: ListQuery): Promise<number[]> {
+/** A page in the order of the list, beside its count. */
+async function findFilteredPage(db: Database, list: List, query: ListQuery, isLong: boolean): Promise<FoundPage> {
+  const [ids, count] = await Promise.all([selectPage(db, list, query), countFiltered(db, list, query, isLong)]);
+  return { ids, ...count };
+}
+
+async function selectPage(db: Database, list: List, { page, perPage, title, search }: ListQuery): Promise<number[]> {
   const offset = (page - 1) * perPage;
   const meant = title || search ? await findMeant(db, list, { title, search }) : [];
   const first = meant.slice(offset, offset + perPage);
@@ -169,13 +187,13 @@ async function findMeant(
  * that there is: the planner expects to meet ten soon in the order of the list, and where a place has hardly any of a
  * type it would read a million listings.
  */
-async function lookedUpPage(db: Database, list: List, query: ListQuery): Promise<{ ids: number[] } & CappedCount> {
+async function findLookedUpPage(db: Database, list: List, query: ListQuery): Promise<FoundPage> {
   const { page, perPage } = query;
   const most = Math.max(MOST_LOOKED_UP, (page + 1) * perPage);
   const found = await selectCounted(db, list)
     .limit(most + 1)
     .execute();
-  if (found.length > most) return { ids: await filteredPage(db, list, query), total: most, isCapped: true };
+  if (found.length > most) return { ids: await selectPage(db, list, query), total: most, isCapped: true };
   if (found.length === 0) return { ids: [], total: 0, isCapped: false };
   const ids = found.map(({ id }) => id);
   const ordered = await db

@@ -126,7 +126,7 @@ describe('a map of many listings', () => {
   it('estimates numbers from a sample, and still shows places with few listings exactly', async () => {
     const homes = await insertHomes(256, karen, 0.004);
     const few = await insertHomes(3, { latitude: -4.05, longitude: 39.66 }, 0.001);
-    const condition = matching({}, () => ({ counted: [], others: [], isCountedInOrder: false }));
+    const condition = matching({}, () => ({ onCounts: [], onRows: [], isCountedInOrder: false }));
     const window = { window: { west: 33, south: -5, east: 42, north: 5 }, zoom: 6 };
     const { clusters, ids, total, isEstimated } = await listOnMap(db(), properties.source, condition, window, 100);
     expect(isEstimated).toBe(true);

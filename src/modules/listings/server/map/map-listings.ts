@@ -74,7 +74,7 @@ export async function listOnMap(
   { window, zoom }: MapWindow,
   mostCountedEach = MOST_COUNTED_EACH,
 ): Promise<MapListings> {
-  const filters = [...condition.counted, ...condition.others];
+  const filters = [...condition.onCounts, ...condition.onRows];
   const of = { db, table: sql.table(table), isFound: all([isApproved, ...filters]), filters };
   const shown = window ?? (await findBounds(of, mostCountedEach));
   if (!shown) return { clusters: [], ids: [], total: 0, isEstimated: false, bounds: null };

@@ -51,7 +51,7 @@ export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> &
 export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
   const declared = filterConditions(propertyFilters, filters);
   return matching(filters, (eb) => ({
-    counted: [
+    onCounts: [
       ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
       // Commercial includes every place of business, godowns and factories too.
       ...(filters.property_category === 'Commercial' ? [eb('property_category', 'in', businessCategories)] : []),
@@ -65,15 +65,14 @@ export function matchingProperties(filters: PropertyFilters, gazetteer: Gazettee
       ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
     ],
-    others: [
+    onRows: [
       ...(filters.county ? [isInPlace(filters.county, gazetteer)] : []),
       ...(filters.city ? [isInPlace(filters.city, gazetteer)] : []),
       ...(filters.min_size ? [eb('floor_area_sqm', '>=', filters.min_size)] : []),
       ...(filters.max_size === undefined ? [] : [eb('floor_area_sqm', '<=', filters.max_size)]),
-      ...declared.others,
+      ...declared.onRows,
     ],
-    // No index knows how many have several features, so of these no more are counted than of words and places.
-    looksUpText: Boolean(filters.county || filters.city) || declared.looksUpLists,
+    isCostlyToCount: Boolean(filters.county || filters.city) || declared.looksUpLists,
     // properties_public_all_idx holds everything but titles and the searched text.
     isCountedInOrder: Boolean(filters.search || filters.title || filters.slug),
   }));

@@ -73,9 +73,9 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
     countPropertyFacets(db, filters, await gazetteer()),
   );
 
-  api.handle(getProperty, async ({ params }, { shownTags }) => {
+  api.handle(getProperty, async ({ params }, { cacheTags }) => {
     const detail = await propertyDetail(db, await gazetteer(), await properties.get(db, params.slug), 'approved');
-    shownTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
+    cacheTags?.addRows('property', [detail.id, ...detail.similar.map(({ id }) => id)]);
     return detail;
   });
 
@@ -86,8 +86,8 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
     return propertyDetail(db, await gazetteer(), { ...row, ...written, ...position }, 'as if approved');
   });
 
-  api.handle(listPropertyImages, async ({ query: { property_id: id } }, { shownTags }) => {
-    shownTags?.addRows('property', [id]);
+  api.handle(listPropertyImages, async ({ query: { property_id: id } }, { cacheTags }) => {
+    cacheTags?.addRows('property', [id]);
     await properties.getSlug(db, { id });
     return { items: ((await listImages(db, 'property', [id])).get(id) ?? []).map(presentImage) };
   });

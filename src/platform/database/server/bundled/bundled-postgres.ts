@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino';
 import { takeLock } from '../instance-lock.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { databaseUrl, greet } from './connection.ts';
+import { databaseUrl, prepareDatabase } from './connection.ts';
 import { findPlace, SHARED_FOLDER } from './place.ts';
 import { choosePort } from './port.ts';
 import { isAlive } from './processes.ts';
@@ -95,7 +95,7 @@ async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | nul
   }
   const { settings } = await readState(dataDir);
   const isCurrent = settings === settingsFingerprint(binaries);
-  if (isCurrent && (await greet({ ...server, password: cluster.password })) === 'ready') {
+  if (isCurrent && (await prepareDatabase({ ...server, password: cluster.password })) === 'ready') {
     log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is taken over');
     return server;
   }

@@ -5,25 +5,25 @@ export const SUPERUSER = 'postgres';
 /** The application's role: owner of its database, not of the server. */
 const APPLICATION = 'makao';
 
-interface Door {
+interface ServerAccess {
   port: number;
   password: string;
 }
 
-export type Answer = 'ready' | 'not yet' | 'wrong password';
+export type Readiness = 'ready' | 'not yet' | 'wrong password';
 
-export function databaseUrl({ port, password }: Door): string {
+export function databaseUrl({ port, password }: ServerAccess): string {
   return `postgresql://${APPLICATION}:${password}@127.0.0.1:${port}/${APPLICATION}?sslmode=disable`;
 }
 
 /** Connects to the server, and on a new one creates the application's role and database. */
-export async function greet(door: Door): Promise<Answer> {
+export async function prepareDatabase(access: ServerAccess): Promise<Readiness> {
   const client = new Client({
     host: '127.0.0.1',
-    port: door.port,
+    port: access.port,
     user: SUPERUSER,
     database: SUPERUSER,
-    password: door.password,
+    password: access.password,
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
@@ -31,7 +31,7 @@ export async function greet(door: Door): Promise<Answer> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await createApplicationDatabase(client, door.password);
+    await createApplicationDatabase(client, access.password);
     return 'ready';
   } catch (error) {
     if (error instanceof DatabaseError && error.code === INVALID_PASSWORD) return 'wrong password';

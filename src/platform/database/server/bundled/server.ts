@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { greet } from './connection.ts';
+import { prepareDatabase } from './connection.ts';
 import { findServerProcesses, isAlive, servesFilesIn, signal } from './processes.ts';
 import { spawnOptionsFor } from './run-as.ts';
 import { postgresArguments } from './settings.ts';
@@ -65,9 +65,9 @@ export async function launchServer(
   const pid = await spawnServer(cluster, binaries, port, logFile);
   const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
   while (isAlive(pid) && Date.now() < giveUpAt && !stopping?.aborted) {
-    const answer = await greet({ port, password: cluster.password });
-    if (answer === 'ready') return { pid, port };
-    if (answer === 'wrong password') {
+    const readiness = await prepareDatabase({ port, password: cluster.password });
+    if (readiness === 'ready') return { pid, port };
+    if (readiness === 'wrong password') {
       await stopServer(pid);
       throw wrongPassword(cluster);
     }

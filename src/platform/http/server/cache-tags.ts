@@ -7,7 +7,7 @@ export type RowTag = `${'property' | 'land'}-${number}`;
  * The cache tags of a reply: those that the contracts of its calls declare, and those of single rows, which the
  * handlers add.
  */
-export class ShownTags {
+export class CacheTags {
   private readonly tags = new Set<CacheTag | RowTag>();
   private isComplete = true;
 
