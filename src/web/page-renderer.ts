@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRouter } from '@tanstack/react-router';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import type { PageContext, PageRenderer, RenderedPage } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
 import { isApplicationPath } from './application-path.ts';
 import { renderDocument } from './render-document.tsx';
+import { routeTree } from './routeTree.gen.ts';
 
-export { pagePatterns } from './page-patterns.ts';
+/** The patterns of all pages, such as '/view/property/$slug'. */
+export const pagePatterns: readonly string[] = Object.keys(createRouter({ routeTree }).routesByPath);
 
 /** The context of the page that is being rendered, for everything its rendering calls. */
 const contexts = new AsyncLocalStorage<PageContext>();

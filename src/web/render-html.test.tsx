@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
 import { island } from '#web/ui/island.tsx';
-import { renderHtml } from './render-html.tsx';
+import { renderHtml } from './render-document.tsx';
 
 const Field = island('test-field', function Field({ label }: { label: string }) {
   return <label htmlFor={useId()}>{label}</label>;

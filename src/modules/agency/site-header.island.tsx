@@ -1,18 +1,77 @@
-import { Phone } from 'lucide';
-import type { ReactNode } from 'react';
+import { CalendarCheck, ChevronDown, MapPin, Phone } from 'lucide';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { asRange } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island, slotProps } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
+import { ScrollToTop } from '#web/ui/scroll-to-top.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
+import { TopBarChat } from './chat-button.tsx';
 import type { HeaderAgency } from './header-agency.ts';
 import { Logo } from './logo.tsx';
-import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { TopBar } from './top-bar.tsx';
+import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
+
+interface NavDropdownProps {
+  group: NavGroup;
+  isCurrent: boolean;
+  /** Path and query of the current page, to mark its link. */
+  address: string;
+}
+
+const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
+
+/**
+ * A group of the navigation. A `<details>`, so that a click or a key opens it without script; the script adds opening
+ * on hover, and closing on Esc, on an outside click and on a change of page.
+ */
+function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isHovered = useRef(false);
+  useDisclosureMenu(details);
+  const hover = (isOver: boolean) => (event: PointerEvent) => {
+    if (!isMouse(event) || !details.current) return;
+    isHovered.current = isOver;
+    details.current.open = isOver;
+  };
+  return (
+    <li className="relative" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
+      <details ref={details} name="main-navigation" className="group">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+        <summary
+          data-current={isCurrent || undefined}
+          className="nav-link"
+          // Hovering with a mouse has opened the menu already, so its click must not close it.
+          onClick={(event) => isHovered.current && event.detail > 0 && event.preventDefault()}
+        >
+          {group.label}
+          <Icon of={ChevronDown} size={15} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="absolute top-full left-0 z-20 min-w-[190px] rounded-control border border-line bg-surface p-1.5 shadow-float">
+          {group.links.map(({ label, href }) => (
+            <li key={href}>
+              <SiteLink
+                href={href}
+                aria-current={address === href ? 'page' : undefined}
+                onClick={() => {
+                  if (details.current) details.current.open = false;
+                }}
+                className="dropdown-entry"
+              >
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
 
 const COMPACT_AFTER_PX = 20;
 
@@ -66,3 +125,68 @@ function Header({ agency, chatHref, children }: SiteHeaderProps) {
 }
 
 export const SiteHeader = island('site-header', Header, 'idle');
+
+interface MainNavProps {
+  pathname: string;
+  address: string;
+}
+
+/** The main navigation of wide windows. */
+function MainNav({ pathname, address }: MainNavProps) {
+  return (
+    <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">
+      <ul className="flex gap-0.5">
+        {mainNavigation.map((entry) => {
+          const current = isCurrent(pathname, entry);
+          if ('links' in entry) {
+            return <NavDropdown key={entry.label} group={entry} isCurrent={current} address={address} />;
+          }
+          return (
+            <li key={entry.label}>
+              <SiteLink
+                href={entry.href}
+                aria-current={current ? 'page' : undefined}
+                data-current={current || undefined}
+                className="nav-link"
+              >
+                {entry.label}
+              </SiteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The black bar: the office's address and hours, the chat, a button back to the top, and a link to site visits. */
+function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
+  const [weekdays] = agency.working_hours;
+  return (
+    <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-page-edge text-sm text-bone-200">
+      <p className="flex min-w-0 flex-1 items-center gap-[9px]">
+        <Icon of={MapPin} size={17} className="flex-none text-murram-400" />
+        <span className="truncate">
+          <span className="md:hidden">{agency.address_short}</span>
+          <span className="max-md:hidden">{agency.address_line}</span>
+        </span>
+      </p>
+      {weekdays && (
+        <p className="hidden items-center text-bone-400 lg:flex">
+          {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}
+        </p>
+      )}
+      <div className="-mx-3 flex">
+        <TopBarChat href={chatHref} />
+        <ScrollToTop />
+      </div>
+      <SiteLink
+        href="/events/site-visit"
+        className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"
+      >
+        <Icon of={CalendarCheck} size={17} />
+        Site Visit
+      </SiteLink>
+    </div>
+  );
+}

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
@@ -34,7 +36,6 @@ import { traceRequests } from '#platform/tracing/server/request-spans.ts';
 import { isTracing } from '#platform/tracing/server/spans.ts';
 import { serveApiReference } from './api-reference.tsx';
 import { registerDevMail } from './dev-mail.tsx';
-import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { registerHealth } from './health/routes.ts';
@@ -43,7 +44,26 @@ import { type OpenPageCache, openPageCache } from './open-page-cache.ts';
 import { openApiDocument } from './openapi.ts';
 import { watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
-import { type StaticFolders, serveStaticFiles } from './static-files.ts';
+
+/** Vite's middleware: its client and the source modules, tried before the pages. */
+type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const ownPaths = /^\/(@|src\/|node_modules\/|__|\.vite\/)/;
+
+/** Adds Vite's middleware and allows its inline scripts. Development only. */
+function serveDevelopmentFiles(app: FastifyInstance, files: DevelopmentFiles): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!ownPaths.test(request.raw.url ?? '')) return;
+    await new Promise<void>((done) => {
+      reply.raw.once('finish', done);
+      files(request.raw, reply.raw, done);
+    });
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self' 'unsafe-inline' data: ws:");
+  });
+}
 
 export interface Services extends HttpServerOptions, ApiServices {
   db: Database;
@@ -152,5 +172,49 @@ async function addPages(
     if (served) serveCachedPages(scope, pageServices, served);
     else servePages(scope, pageServices);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services), oneClickEndAlerts(services)]);
+  });
+}
+
+interface StaticFolders {
+  /** The browser build; names contain a hash, so browsers may cache them for good. Null: Vite serves them. */
+  clientDir: string | null;
+  /** Files served under their own name: icons and fallback drawings. */
+  publicDir: string;
+}
+
+/**
+ * Serves the browser build at /assets and public files at the root, compressed as brotli or gzip where the build
+ * prepared it.
+ */
+async function serveStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, uncounted: true };
+    });
+    await registerFolders(scope, folders);
+  });
+}
+
+async function registerFolders(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+  if (folders.clientDir) {
+    await app.register(fastifyStatic, {
+      root: `${folders.clientDir}/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      acceptRanges: false,
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: folders.publicDir,
+    prefix: '/',
+    wildcard: false,
+    maxAge: '1d',
+    decorateReply: false,
+    index: false,
+    acceptRanges: false,
   });
 }

@@ -1,10 +1,32 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { landParameterNames, propertyParameterNames } from '#modules/listings/server';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
-import { CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
+import { type CachedRoute, CanonicalAddresses } from '#platform/http/server/canonical-address.ts';
 import { PageCache } from '#platform/http/server/page-cache.ts';
-import { publicPages } from './public-pages.ts';
+
+/**
+ * The pages that are cached, with every parameter that each reads. Pages that are not listed are rendered for each
+ * request: the office and sign-in, pages of a mailed link, `/saved` and `/report/listing`, whose addresses name any
+ * combination of listings, and addresses that only redirect.
+ */
+const publicPages: readonly CachedRoute[] = [
+  {
+    path: /^\/(?:about|areas|careers|joint\/venture|leads|privacy\/policy|request\/valuation|services|terms)?$/,
+    parameters: [],
+  },
+  { path: /^\/areas\/[a-z0-9-]{1,160}$/, parameters: [] },
+  { path: /^\/contact$/, parameters: ['about'] },
+  { path: /^\/property\/management$/, parameters: ['tab'] },
+  { path: /^\/(?:residential|commercial|properties)$/, parameters: propertyParameterNames },
+  { path: /^\/land$/, parameters: landParameterNames },
+  { path: /^\/view\/(?:property|land|blog)\/[a-z0-9-]{1,160}$/, parameters: [] },
+  { path: /^\/blogs$/, parameters: ['category', 'tag', 'search', 'page'] },
+  { path: /^\/blogs\/author\/[a-z0-9-]{1,160}$/, parameters: ['page'] },
+  { path: /^\/book\/appointment$/, parameters: ['service', 'month', 'date', 'time'] },
+  { path: /^\/events\/site-visit$/, parameters: ['search', 'show', 'shown', 'property', 'land', 'from'] },
+];
 
 interface PageCacheOptions {
   maxBytes: number;

@@ -14,7 +14,7 @@ import { buildCachedApp, untilCached } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { pagePatterns } from '#web/page-patterns.ts';
+import { pagePatterns } from '#web/page-renderer.ts';
 import { createSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts';
 
 const log = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertAgency } from '#tests/support/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { securityTxt } from './security-txt.ts';
+import { securityTxt } from './files.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Tag } from '#web/ui/chip.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { Container, Section } from '#web/ui/container.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
 import { ArticleAside } from './article-aside.tsx';
-import type { ArticlePage } from './article-detail.ts';
-import { tagHref } from './article-format.ts';
+import { CardTitle, photoSizes } from './article-card.tsx';
+import type { ArticlePage, RelatedView } from './article-detail.ts';
+import { blogPath, noCategory, tagHref } from './article-format.ts';
+import { ArticleGrid } from './article-grid.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
-import { RelatedArticles } from './related-articles.tsx';
 
 export interface ArticleDetailPageProps extends ArticlePage {
   /** The absolute address; null where staff preview the article: it is not shared then, and no view is counted. */
@@ -50,5 +54,43 @@ function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function RelatedArticles({ related }: { related: RelatedView[] }) {
+  return (
+    <Section labelledBy="related-heading">
+      <div className="border-t-[1.5px] border-text pt-6.5">
+        <SectionHead
+          id="related-heading"
+          title="Read next"
+          action={
+            <TextLink href={blogPath} arrow>
+              All articles
+            </TextLink>
+          }
+        />
+      </div>
+      <ArticleGrid>
+        {related.map((article) => (
+          <RelatedCard key={article.id} article={article} />
+        ))}
+      </ArticleGrid>
+    </Section>
+  );
+}
+
+function RelatedCard({ article }: { article: RelatedView }) {
+  return (
+    <article className="linked-card content-start gap-3.5">
+      <Photo image={article.image} sizes={photoSizes.grid} use="preview" fallback="apartment" />
+      <div>
+        <p className="flex justify-between gap-3 text-sm text-muted">
+          <span className="font-semibold text-link">{article.category ?? noCategory}</span>
+          <time dateTime={article.publishedAt}>{article.day}</time>
+        </p>
+        <CardTitle article={article} size="title" />
+      </div>
+    </article>
   );
 }

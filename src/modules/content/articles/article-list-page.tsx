@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
 import { announceLead } from './article-card.tsx';
+import { blogName, feedHref } from './article-format.ts';
 import { ArticleListIsland } from './article-list.island.tsx';
 import type { ArticleListResult } from './article-list.ts';
-import { ArticleListFrame } from './article-list-frame.tsx';
+import { FeedLink } from './feed-link.tsx';
 
 /** @param result what the route has loaded */
 export function ArticleListPage({ result: { search: _search, ...found } }: { result: ArticleListResult }) {
@@ -12,5 +17,24 @@ export function ArticleListPage({ result: { search: _search, ...found } }: { res
     <ArticleListFrame>
       <ArticleListIsland found={found} siteName={name} />
     </ArticleListFrame>
+  );
+}
+
+/** The list page of articles without its list. */
+function ArticleListFrame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: blogName }]} />
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <Heading level={1}>{blogName}</Heading>
+          <Lead className="mt-3 max-w-[52ch]">
+            Notes on buying, letting and living in Kenya, from people who walk the sites.
+          </Lead>
+        </div>
+        <FeedLink href={feedHref()} />
+      </div>
+      {children}
+    </Container>
   );
 }

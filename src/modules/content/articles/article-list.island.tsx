@@ -1,19 +1,71 @@
+import { Search } from 'lucide';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
+import { Pager } from '#web/ui/pager.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
+import { ArticleCards, withLead } from './article-card.tsx';
+import { blogPath } from './article-format.ts';
 import { ArticleSkeletons } from './article-grid.tsx';
-import { type ArticleListResult, type FoundArticles, loadArticleList } from './article-list.ts';
+import { type ArticleList, type ArticleListResult, type FoundArticles, loadArticleList } from './article-list.ts';
 import { articleListTitle } from './article-list-title.ts';
-import { ArticleResults } from './article-results.tsx';
-import { articleListHref, readArticleSearch } from './article-search.ts';
-import { ArticleSearchForm } from './article-search-form.tsx';
+import {
+  type ArticleSearch,
+  articleListHref,
+  changeArticleSearch,
+  isFiltered,
+  readArticleSearch,
+} from './article-search.ts';
 import { ArticleTopics } from './article-topics.tsx';
 import { SavedArticles } from './saved-articles.island.tsx';
+
+const LONGEST_TEXT = 200;
+
+/** A GET form; with script the list updates during typing. Keeps the chosen category and tag. */
+function ArticleSearchForm({ search }: { search: ArticleSearch }) {
+  const form = useSearchForm(articleListHref({ ...search, page: 1 }), (element) => {
+    const text = String(new FormData(element).get('search') ?? '').trim();
+    const href = articleListHref(changeArticleSearch(search, { text }));
+    return { href, answers: href };
+  });
+  return (
+    <search className="mt-7 block max-w-[640px]">
+      <form
+        ref={form.ref}
+        method="get"
+        action={blogPath}
+        aria-label="Search articles"
+        autoComplete="off"
+        onChange={form.onChange}
+        onSubmit={form.onSubmit}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      >
+        {search.category && <input type="hidden" name="category" value={search.category} />}
+        {search.tag && <input type="hidden" name="tag" value={search.tag} />}
+        <TextField
+          key={form.resetKey}
+          label="Search articles"
+          name="search"
+          icon={Search}
+          defaultValue={search.text}
+          maxLength={LONGEST_TEXT}
+          placeholder="Title deed, service charge"
+          enterKeyHint="search"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
 
 interface ArticleListProps {
   /** What the server found for the search of the address. */
@@ -72,3 +124,66 @@ const ArticleFailure = ({ failure }: { failure: string }) => (
     Failed to load blog posts. {failure}
   </ErrorPanel>
 );
+
+interface ArticleResultsProps {
+  search: ArticleSearch;
+  list: ArticleList;
+}
+
+/** The cards of a page of results, or why there are none. */
+function ArticleResults({ search, list: { articles, pagination } }: ArticleResultsProps) {
+  if (pagination.total_items === 0) return <NothingFound search={search} />;
+  if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
+  return (
+    <>
+      <ArticleCards {...withLead(articles)} isFirst="announced" />
+      <div className="mt-12">
+        <Pager
+          page={search.page}
+          totalPages={pagination.total_pages}
+          hrefFor={(page) => articleListHref({ ...search, page })}
+          label="Articles, pages"
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ search }: { search: ArticleSearch }) {
+  if (!isFiltered(search)) {
+    return (
+      <EmptyState level={3} title="No articles yet">
+        We have not published anything so far. The newsletter below brings the first article to you.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      title="No articles found"
+      action={
+        <ButtonLink variant="outline" href={blogPath} resetScroll={false} className="bg-page">
+          Show all articles
+        </ButtonLink>
+      }
+    >
+      Nothing we have published matches what you chose. Fewer words, or another category, may help.
+    </EmptyState>
+  );
+}
+
+function BeyondTheLastPage({ search, totalPages }: { search: ArticleSearch; totalPages: number }) {
+  return (
+    <EmptyState
+      level={3}
+      title={`There is no page ${formatNumber(search.page)}`}
+      action={
+        <ButtonLink variant="outline" href={articleListHref(changeArticleSearch(search, {}))} className="bg-page">
+          Go to the first page
+        </ButtonLink>
+      }
+    >
+      This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
+    </EmptyState>
+  );
+}

@@ -1,8 +1,9 @@
 import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,11 +17,49 @@ import { EnquiryFilters } from './enquiry-filters.tsx';
 import { countText, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
 import { LostDialog } from './lost-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
+import { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 import { hasOpenForm, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
+
+const shortcuts = [
+  ['j', 'Next enquiry'],
+  ['k', 'Previous enquiry'],
+  ['Enter', 'Open it'],
+  ['c', 'Move it to Contacted'],
+  ['a', 'Assign it to me'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** Lists the keyboard shortcuts of the inbox, with a switch to turn them off. */
+function ShortcutsDialog({ keys }: { keys: InboxKeys }) {
+  return (
+    <Dialog
+      open={keys.isHelpOpen}
+      onClose={keys.hideHelp}
+      title="Keyboard shortcuts"
+      actions={
+        <Button variant="outline" size="sm" onClick={() => keys.turn(!keys.areOn)}>
+          {keys.areOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {shortcuts.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">They rest while you type in a field.</p>
+    </Dialog>
+  );
+}
 
 export interface EnquiriesPageProps {
   account: OwnAccount;

@@ -2,16 +2,74 @@ import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { EnquiryOptions } from './contract.ts';
-import { RuleFields } from './rule-fields.tsx';
 import type { RoutingRule } from './rules-contract.ts';
 import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-forms.gen.ts';
-import { enquiryKindLabels } from './stages.ts';
+import { enquiryKindLabels, enquiryKinds } from './stages.ts';
+
+const ways = [
+  { value: 'listing-agent', label: 'The agent of the listing' },
+  { value: 'in-turn', label: 'Active agents in turn' },
+  { value: 'person', label: 'One person' },
+];
+
+/** The fields of a routing rule. */
+function RuleFields({ rule, people }: { rule?: RoutingRule; people: EnquiryOptions['people'] }) {
+  return (
+    <>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <SelectField label="Goes to" name="assign" options={ways} defaultValue={rule?.assign ?? 'in-turn'} />
+        <SelectField
+          label="Person"
+          name="staff_id"
+          help="For 'One person'."
+          defaultValue={rule?.staff?.id ?? ''}
+          options={[
+            { value: '', label: 'Nobody named' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <TextField
+          label="Areas"
+          name="areas"
+          optional
+          help="Separated by commas, such as Karen, Lang’ata. Empty: everywhere."
+          defaultValue={rule?.areas.join(', ') ?? ''}
+        />
+        <TextField
+          label="Position"
+          name="position"
+          type="number"
+          min={1}
+          max={999}
+          required
+          help="Lower is tried first."
+          defaultValue={rule?.position ?? 50}
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="text-sm font-semibold">Forms; none ticked means all</legend>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {enquiryKinds.map((kind) => (
+            <CheckboxField
+              key={kind}
+              label={enquiryKindLabels[kind]}
+              name={`kind_${kind}`}
+              defaultChecked={rule?.kinds.includes(kind) ?? false}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CheckboxField label="In use" name="is_active" defaultChecked={rule?.is_active ?? true} />
+    </>
+  );
+}
 
 export interface RulesPageProps {
   account: OwnAccount;

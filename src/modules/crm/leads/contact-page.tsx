@@ -1,13 +1,121 @@
+import { Clock, ExternalLink, Mail, MapPin, MessageCircle, Phone } from 'lucide';
+import type { ReactNode } from 'react';
 import type { Agency } from '#modules/agency';
 import type { PageContent } from '#modules/content';
 import type { FormState } from '#platform/http/form-state.ts';
+import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
+import { asRange } from '#platform/text/text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
+import { PlaceMap } from '#web/ui/map/place-map.island.tsx';
 import { ContactForm } from './contact-form.island.tsx';
-import { ContactMap } from './contact-map.tsx';
 import type { ContactSubject } from './contact-subject.ts';
+
+type Place = Pick<Agency, 'name' | 'address_line' | 'address_short' | 'latitude' | 'longitude'>;
+
+const mapHref = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+
+const directionsHref = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+
+/** Where the office is: a map that a press opens, and links to other maps. */
+function ContactMap({ agency, findingUs }: { agency: Place; findingUs: string }) {
+  return (
+    <section
+      aria-labelledby="finding-us"
+      className="relative mt-section bg-bone-200 md:grid md:min-h-[460px] md:content-end"
+    >
+      <PlaceMap
+        label={`Map of ${agency.name}, ${agency.address_short}`}
+        position={{ latitude: agency.latitude, longitude: agency.longitude }}
+        radiusM={null}
+        picture="agency"
+        pinText={`${agency.name}, ${agency.address_short}`}
+        className="h-[min(420px,60vh)] md:absolute! md:inset-0 md:h-auto"
+      />
+      <div className="wrap pointer-events-none w-full py-5 md:py-10">
+        <div className="pointer-events-auto relative z-3 grid gap-1 rounded-control bg-page px-6 pt-5 pb-2.5 md:max-w-[360px] md:shadow-float">
+          <Heading level={2} size="title" id="finding-us">
+            Finding us
+          </Heading>
+          <address className="text-sm text-soft not-italic">{agency.address_line}</address>
+          {findingUs && <p className="text-sm text-soft">{findingUs}</p>}
+          <div className="flex flex-wrap gap-x-5">
+            <MapLink href={directionsHref(agency)}>Get directions</MapLink>
+            <MapLink href={mapHref(agency)}>Open in Maps</MapLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function MapLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline underline-offset-[0.2em]"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+      <Icon of={ExternalLink} size={16} />
+    </a>
+  );
+}
+
+const linkLook = 'inline-flex min-h-11 items-center hover:underline';
+
+/** Phone, mail, office and hours, each on its line. */
+function ContactDetails({ agency }: { agency: Agency }) {
+  return (
+    <dl className="mt-8.5 border-t-[1.5px] border-text">
+      <Detail icon={Phone} label="Phone">
+        <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
+          {localPhone(agency.phone)}
+        </a>
+      </Detail>
+      <Detail icon={MessageCircle} label="WhatsApp">
+        <a href={whatsAppHref(agency.whatsapp, `Hello ${agency.name}.`)} className={`${linkLook} tabular-nums`}>
+          {agency.whatsapp === agency.phone ? 'On the same number' : localPhone(agency.whatsapp)}
+        </a>
+      </Detail>
+      <Detail icon={Mail} label="Sales">
+        <a href={`mailto:${agency.sales_email}`} className={`${linkLook} break-all`}>
+          {agency.sales_email}
+        </a>
+      </Detail>
+      <Detail icon={MapPin} label="Office">
+        <span className="py-2.5">{agency.address_line}</span>
+      </Detail>
+      <Detail icon={Clock} label="Hours">
+        <ul className="py-2.5 tabular-nums">
+          {agency.working_hours.map(({ days, hours }) => (
+            <li key={days} className="not-first:text-sm not-first:font-normal not-first:text-muted">
+              {asRange(days)} {hours === 'Closed' ? 'closed' : asRange(hours)}
+            </li>
+          ))}
+        </ul>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconDrawing; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3.5 border-b border-line py-1.5 sm:grid-cols-[120px_minmax(0,1fr)]">
+      <dt className="flex min-h-11 items-center gap-2.5 self-start text-muted">
+        <Icon of={icon} size={20} />
+        {label}
+      </dt>
+      <dd className="flex min-w-0 items-center font-semibold">{children}</dd>
+    </div>
+  );
+}
 
 export interface ContactPageProps {
   agency: Agency;

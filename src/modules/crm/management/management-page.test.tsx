@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import { ManagementContact } from './management-contact.tsx';
 import { managementContentOf } from './management-content.ts';
 import { OwnerForm } from './management-forms.island.tsx';
-import { ManagementHero } from './management-hero.tsx';
+import { ManagementContact, ManagementHero } from './management-page.tsx';
 import { ManagementTabList } from './management-tab-list.island.tsx';
 import { readManagementTab } from './management-tabs.ts';
 

@@ -1,16 +1,101 @@
+import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import type { Agency } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
+import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
+import { PlanLines } from '#web/ui/plan-lines.tsx';
 import { NextSteps } from '../next-steps.tsx';
-import { ManagementContact } from './management-contact.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
-import { ManagementHero } from './management-hero.tsx';
 import { ManagementTabList } from './management-tab-list.island.tsx';
-import { type ManagementTab, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
+import { type ManagementTab, managementTabHref, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
+
+interface ManagementContactProps {
+  agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email'>;
+  content: ManagementContent['contact'];
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-[0.2em] break-all';
+
+/** Sets en dashes in ranges that the office typed with hyphens: 'Mon-Fri 8:00 AM-5:00 PM'. */
+const asRanges = (text: string): string => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|AM|PM)-(?=\w)/g, '$1–');
+
+/** The contact card beside the tabs. */
+export function ManagementContact({ agency, content }: ManagementContactProps) {
+  return (
+    <aside
+      aria-labelledby="management-contact"
+      className="on-light grid content-start gap-4 self-start rounded-panel bg-sunken p-[clamp(20px,2.4vw,30px)] lg:sticky lg:top-35"
+    >
+      <Heading level={2} size="title" id="management-contact">
+        {content.heading}
+      </Heading>
+      <div className="grid justify-items-start">
+        <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
+          <Icon of={Phone} size={20} />
+          {localPhone(agency.phone)}
+        </a>
+        <a href={`mailto:${agency.sales_email}`} className={linkLook}>
+          <Icon of={Mail} size={20} />
+          {agency.sales_email}
+        </a>
+      </div>
+      <ButtonLink
+        href={whatsAppHref(agency.whatsapp, content.whatsapp_message)}
+        target="_blank"
+        rel="noopener"
+        icon={MessageCircle}
+        wide
+      >
+        WhatsApp us<span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
+      <p className="text-sm text-soft">{asRanges(content.text)}</p>
+    </aside>
+  );
+}
+
+/** A link to a tab. The list of tabs finds it by its attribute and switches without loading a document. */
+const linkTo = (tab: ManagementTab) => ({
+  href: `${managementTabHref(tab)}#${managementTabsAnchor}`,
+  'data-shows-tab': tab,
+});
+
+export function ManagementHero({ title, lead, image }: ManagementContent['hero']) {
+  return (
+    <section className="on-dark relative overflow-hidden bg-acacia-900 text-text">
+      <PlanLines className="text-acacia-300 opacity-22" />
+      <Container className="relative grid items-center gap-x-20 gap-y-12 py-[clamp(2.75rem,5vw,5rem)] lg:grid-cols-[6fr_5fr]">
+        <div>
+          <Heading level={1} size="display" className="max-w-[12ch]">
+            {title}
+          </Heading>
+          <Lead className="mt-5 mb-7 max-w-[42ch]">{lead}</Lead>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="light" {...linkTo('owners')}>
+              Submit your property
+            </ButtonLink>
+            <ButtonLink variant="outline" {...linkTo('tenants')}>
+              Apply as a tenant
+            </ButtonLink>
+          </div>
+        </div>
+        <Photo
+          image={image}
+          sizes="(min-width:1440px) 576px, (min-width:1024px) 42vw, 92vw"
+          use="preview"
+          priority
+          fallback="maisonette"
+        />
+      </Container>
+    </section>
+  );
+}
 
 export interface ManagementPageProps {
   agency: Agency;

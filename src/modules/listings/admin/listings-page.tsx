@@ -6,11 +6,13 @@ import { capitalised } from '#platform/text/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { changedText, consequenceOf, doneMessages, isAction } from './admin-labels.ts';
@@ -18,10 +20,10 @@ import { listingKindLabels } from './kind-labels.ts';
 import { chosenIn } from './listing-choice.ts';
 import { listingStates } from './listing-states.ts';
 import { type ListingsPageProps, ListingsTable } from './listings-table.tsx';
-import { type TableSearch, tableHref, viewQuery } from './table-search.ts';
+import { readTableSearch, type TableSearch, tableHref, viewQuery } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
-import { ViewForms } from './view-forms.tsx';
+import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
 /** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
@@ -173,3 +175,37 @@ const Select = ({ label, name, value = '', any, options }: SelectProps) => (
     options={[{ value: '', label: any }, ...options]}
   />
 );
+
+/** Saves the filters of the shown list under a name, or removes a saved list. */
+function ViewForms({ kind, account, views, returned }: ListingsPageProps) {
+  const showDone = useMutationFeedback();
+  // From the address, not the loaded list: a filter chosen just now is saved although its list is still loading.
+  const query = useLocation({ select: ({ search }) => viewQuery(readTableSearch(search)) });
+  const saved = views.find((view) => view.query === query);
+  const shared = { formToken: account.form_token, returned, className: 'sm:flex sm:items-end' };
+  if (saved) {
+    return (
+      <ActionForm
+        {...shared}
+        form={forgetViewForm}
+        about={{ name: 'view_id', value: saved.id }}
+        onSent={() => showDone('The list is forgotten')}
+        button={{ label: `Forget the list ${saved.name}`, variant: 'quiet', size: 'sm' }}
+      />
+    );
+  }
+  if (query === '') return null;
+  return (
+    <ActionForm
+      {...shared}
+      form={keepViewForm}
+      label="Keep this list"
+      onSent={() => showDone('The list is kept')}
+      button={{ label: 'Keep this list', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="query" value={query} />
+      <TextField label="Name of the list" name="name" required maxLength={60} autoComplete="off" />
+    </ActionForm>
+  );
+}

@@ -1,7 +1,7 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { phoneHref } from '#platform/text/phone-number.ts';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { joinWords } from '#platform/text/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +17,6 @@ import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
-import { VisitsClosedPanel } from './visits-closed-panel.tsx';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 
@@ -197,5 +196,22 @@ function NextStep({
     <ButtonLink href={`#${SIMILAR_ANCHOR}`} size="sm" variant="outline">
       {similarLabel}
     </ButtonLink>
+  );
+}
+
+/** Replaces the tour form of an available listing that is not open for visits. `phone`: E.164. */
+function VisitsClosedPanel({ phone }: { phone: string }) {
+  return (
+    <Panel look="raised">
+      <Heading level={2} size="h3">
+        No tours just now
+      </Heading>
+      <p className="mt-2 mb-5 text-soft">
+        It cannot be visited at the moment. Call us, and we tell you when it can be seen again.
+      </p>
+      <ButtonLink href={phoneHref(phone)} icon={Phone} wide>
+        Call {localPhone(phone)}
+      </ButtonLink>
+    </Panel>
   );
 }

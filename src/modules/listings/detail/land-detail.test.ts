@@ -5,8 +5,8 @@ import { landInquiryForm } from '#src/modules/crm/leads/forms.gen.ts';
 import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
-import { sizeNote } from './land-detail-header.tsx';
 import { formatTenure, landAddress, landPageTitle } from './land-detail-labels.ts';
+import { sizeNote } from './land-detail-page.tsx';
 import { searchNote } from './land-detail-sections.tsx';
 
 const plot: LandDetailView = {

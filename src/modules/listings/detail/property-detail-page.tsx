@@ -1,21 +1,64 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { Container, Section } from '#web/ui/container.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PropertyBadges } from '../cards/property-card.tsx';
-import { placeName, propertyHref } from '../kinds/property-labels.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { PropertyBadges, PropertyCard } from '../cards/property-card.tsx';
+import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
 import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
-import { crumbsOf, listOf } from './property-detail-labels.ts';
+import { crumbsOf, isHome, listOf } from './property-detail-labels.ts';
 import { PropertyDetailSections } from './property-detail-sections.tsx';
-import { SimilarProperties } from './property-detail-similar.tsx';
 import { viewerSections } from './viewer-sections.ts';
 import { ViewingsNote } from './viewings-note.tsx';
+
+interface SimilarPropertiesProps {
+  property: PropertyDetailView;
+  isPreview: boolean;
+}
+
+/** Up to three similar properties. */
+function SimilarProperties({ property, isPreview }: SimilarPropertiesProps) {
+  if (property.similar.length === 0) return null;
+  return (
+    <Section id={SIMILAR_ANCHOR} labelledBy="similar-heading">
+      <div className="border-t-[1.5px] border-text pt-6.5">
+        <SectionHead
+          id="similar-heading"
+          title={moreLikeIt(property)}
+          action={
+            <TextLink href={listOf(property).href} arrow>
+              View all
+            </TextLink>
+          }
+        />
+      </div>
+      <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+        {property.similar.map((other) => (
+          <PropertyCard key={other.id} property={other} saveButton={isPreview ? null : undefined} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
+
+/** The heading over similar properties: 'More houses', 'More apartments', or 'More homes' where types differ. */
+export function moreLikeIt(
+  property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
+): string {
+  const types = [property.type, ...property.similar.map(({ type }) => type)];
+  if (types.every((type) => houses.includes(type))) return 'More houses';
+  if (types.every((type) => type === property.type)) return `More ${typeNames[property.type].many.toLowerCase()}`;
+  return isHome(property) ? 'More homes' : 'More places of business';
+}
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;

@@ -6,8 +6,8 @@ import { type PropertyDetailView, toPropertyDetailView } from './property-detail
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
 import { keyFacts } from './property-detail-header.tsx';
 import { addressOf, crumbsOf, pageTitleOf, priceOf } from './property-detail-labels.ts';
+import { moreLikeIt } from './property-detail-page.tsx';
 import { mapHref } from './property-detail-sections.tsx';
-import { moreLikeIt } from './property-detail-similar.tsx';
 
 const house: PropertyDetailView = {
   id: 7,

@@ -1,20 +1,52 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { startsWhenNear } from '#web/ui/island.tsx';
 import { useAddress } from '#web/ui/navigation.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
-import type { Facets } from '../filters/facets-contract.ts';
+import type { Facets, PlaceLookedFor } from '../filters/facets-contract.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { type Found, FoundContext } from '../filters/show-results.tsx';
 import { useCountInView } from '../filters/use-count-in-view.ts';
 import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
+import { landPath } from '../kinds/land-labels.ts';
+import { areaHref } from '../places/area-labels.ts';
 import type { ListingList } from './listing-list.ts';
-import { otherKindOf, PlaceLinks } from './place-links.tsx';
+import { generalList } from './property-list.ts';
+
+/** A link to the listings of the other kind in a place, without other filters, which the two kinds do not share. */
+interface OtherKind {
+  href: string;
+  /** '3 plots in Kitengela', '8 properties in Kitengela' */
+  label: string;
+}
+
+/** What a place has beside the kind of a list: plots beside properties, and properties beside plots; null for none. */
+function otherKindOf(path: string, { search_text: name, properties, plots }: PlaceLookedFor): OtherKind | null {
+  const isLand = path === landPath;
+  const count = isLand ? properties : plots;
+  if (count === 0) return null;
+  const { one, many } = isLand ? generalList.noun : { one: 'plot', many: 'plots' };
+  return {
+    href: isLand ? generalList.path + stringifySearch({ city: name }) : landPath + stringifySearch({ location: name }),
+    label: `${formatNumber(count)} ${count === 1 ? one : many} in ${name}`,
+  };
+}
+
+/** Links to the page of the place that is looked for, and to its listings of the other kind. */
+const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: OtherKind | null }) => (
+  <p className="flex flex-wrap gap-x-6 pb-5 text-sm">
+    <TextLink href={areaHref(place.slug)}>{place.name}: prices, roads and what is near</TextLink>
+    {otherKind && <TextLink href={otherKind.href}>{otherKind.label}</TextLink>}
+  </p>
+);
 
 /** What came of loading a list; a failure is part of the page. */
 interface LoadedList<Search> {

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
 import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
 import { island } from '#web/ui/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation.ts';
@@ -6,21 +7,21 @@ import { ServerHtmlProvider } from '#web/ui/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { loadPropertyFacets, withFiltersOnly } from '../filters/facets.ts';
 import type { Facets } from '../filters/facets-contract.ts';
+import { fieldsOf } from '../filters/list-form.tsx';
 import { PropertyFilterForm } from '../filters/property-filter-form.tsx';
 import { listOfProperties } from '../filters/property-filters.ts';
-import { propertyListHref, readPropertySearch } from '../filters/property-search.ts';
+import { type PropertySearch, propertyListHref, readPropertySearch } from '../filters/property-search.ts';
 import { listViews } from '../filters/search-values.ts';
 import { useFacets } from '../filters/use-facets.tsx';
 import { propertiesOnMap } from '../map/found-on-map.ts';
 import { useListMap } from '../map/use-list-map.tsx';
 import { propertyInTitle } from '../search/described-search.ts';
 import { closedNote } from './closed-note.ts';
-import { useEarlySearch } from './early-search.ts';
 import { ListWithForm, useListPage } from './list-page.tsx';
 import { listTitle } from './list-title.ts';
 import { changeSearch } from './listing-list.ts';
 import { type PropertyList, propertyListAt } from './property-list.ts';
-import { type FoundProperties, type PropertyPageResult, shownSearchOf } from './property-page.ts';
+import { type FoundProperties, loadPropertyPage, type PropertyPageResult, shownSearchOf } from './property-page.ts';
 import { PropertyResults, propertyGrids } from './property-results.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { usePropertyResults } from './use-property-results.ts';
@@ -131,3 +132,33 @@ function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersA
 
 /** Rendered for what is shown, not for the search that is loading. */
 const Results = memo(PropertyResults);
+
+interface EarlySearch {
+  href: string;
+  result: Promise<PropertyPageResult>;
+}
+
+/**
+ * Loads the page of a search. Filters that were chosen before the list's script had loaded are requested when hydration
+ * begins, so that the reply arrives during hydration; the form navigates to them once it is hydrated.
+ */
+function useEarlySearch(list: PropertyList) {
+  const [started] = useState(() => startEarlySearch(list));
+  const early = useRef(started);
+  return (search: PropertySearch, signal: AbortSignal): Promise<PropertyPageResult> => {
+    const { current } = early;
+    early.current = null;
+    return current?.href === propertyListHref(list, search) ? current.result : loadPropertyPage(list, search, signal);
+  };
+}
+
+function startEarlySearch(list: PropertyList): EarlySearch | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>(`form[action="${list.path}"]`);
+  if (!form || !isFilledIn(form)) return null;
+  const search: PropertySearch = { ...readPropertySearch(list, fieldsOf(form)), view: 'grid' };
+  const result = loadPropertyPage(list, search, new AbortController().signal);
+  // Prevents an unhandled rejection: whoever uses the result handles its error.
+  result.catch(() => {});
+  return { href: propertyListHref(list, search), result };
+}

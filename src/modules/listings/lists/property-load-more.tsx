@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { startsWhenNear } from '#web/ui/island.tsx';
@@ -8,7 +8,6 @@ import { propertyListHref } from '../filters/property-search.ts';
 import { perPage } from '../filters/search-values.ts';
 import type { PropertyList } from './property-list.ts';
 import type { PropertyResults } from './use-property-results.ts';
-import { useWhenVisible } from './use-when-visible.ts';
 
 interface PropertyLoadMoreProps {
   list: PropertyList;
@@ -112,4 +111,26 @@ function LoadMoreButton({ href, isLoading, onLoad, buttonRef }: LoadMoreButtonPr
       {isLoading ? 'Loading...' : 'Load More'}
     </ButtonLink>
   );
+}
+
+/**
+ * Calls `onVisible` when the element enters the window, and at once if it is visible already. While it stays in the
+ * window, calls it again after every change of `again`.
+ */
+function useWhenVisible(isOn: boolean, again: unknown, onVisible: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onVisible);
+  useEffect(() => {
+    latest.current = onVisible;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer only reports changes, so a new one is made.
+  useEffect(() => {
+    if (!isOn || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isOn, again]);
+  return element;
 }

@@ -1,10 +1,57 @@
+import { LayoutGrid, List, Map as MapIcon } from 'lucide';
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { ListSearch } from '../filters/search-values.ts';
 import { RESULT_COUNT_ID } from '../filters/use-count-in-view.ts';
 import type { ListingList } from './listing-list.ts';
-import { ViewToggle, type ViewToggleProps } from './view-toggle.tsx';
+
+const icons = { grid: LayoutGrid, list: List, map: MapIcon };
+const names = { grid: 'Grid view', list: 'List view', map: 'Map view' };
+type ListingView = keyof typeof icons;
+
+interface ViewToggleProps {
+  view: ListingView;
+  views?: readonly ListingView[];
+  /** Address of this page in another view. */
+  hrefFor: (view: ListingView) => string;
+}
+
+/**
+ * The choice of a list's view. Links, since each view has its own address and history entry. On phones grid and list
+ * look the same and are offered as one; with a single option nothing is rendered.
+ */
+function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
+  const sameOnPhones = view === 'list' ? 'grid' : 'list';
+  const hasChoiceOnPhones = views.filter((name) => name !== sameOnPhones).length > 1;
+  return (
+    <nav
+      aria-label="View"
+      className={classNames(
+        !hasChoiceOnPhones && 'max-sm:hidden',
+        'inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75',
+      )}
+    >
+      {views.map((name) => (
+        <SiteLink
+          key={name}
+          href={hrefFor(name)}
+          resetScroll={false}
+          aria-label={names[name]}
+          aria-current={name === view ? 'true' : undefined}
+          className={classNames(
+            'grid min-h-10.5 min-w-11 place-items-center rounded-[2px]',
+            name === sameOnPhones && 'max-sm:hidden',
+            name === view ? 'bg-primary text-on-primary' : 'text-soft hover:bg-sunken',
+          )}
+        >
+          <Icon of={icons[name]} size={19} />
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
 
 interface ResultsBarProps<Search extends ListSearch> {
   list: ListingList<Search>;

@@ -1,17 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
+import { isRecord } from '#platform/text/json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadMap } from '#web/ui/map/load-map.ts';
 import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
 import { StreetMap } from '#web/ui/map/street-map.tsx';
 import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
 import type { FindOnMap } from './found-on-map.ts';
-import { keepCamera, keptCamera } from './kept-camera.ts';
 import { ListMapCard } from './list-map-card.tsx';
 import { ListMapControls } from './list-map-controls.tsx';
-import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
+import {
+  areaParameters,
+  boundsOf,
+  type MapArea,
+  type MapBounds,
+  type MapCamera,
+  readCamera,
+  writeBounds,
+  writeCamera,
+} from './map-area.ts';
 import { useChosenPins } from './use-chosen-pins.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
+
+const storageKey = 'makao.list-map.1';
+
+/**
+ * Keeps for this tab where a map stood when its window became the area of the list. A shared address shows its area with
+ * a margin, clear of the map's controls; Back from a listing and a reload show what was there, or each would zoom out.
+ */
+function keepCamera(bounds: MapBounds, camera: MapCamera): void {
+  try {
+    const kept = { bounds: writeBounds(bounds), camera: writeCamera(camera) };
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Without storage, the area is shown with its margin.
+  }
+}
+
+/** Null when these bounds were not those of this tab's map. */
+function keptCamera(bounds: MapBounds): MapCamera | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const isOfBounds = isRecord(kept) && kept.bounds === writeBounds(bounds);
+    return isOfBounds && typeof kept.camera === 'string' ? readCamera(kept.camera) : null;
+  } catch {
+    return null;
+  }
+}
 
 export interface ListMapProps extends ListMapChoice {
   /** Of the address. */

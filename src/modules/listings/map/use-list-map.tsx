@@ -1,13 +1,86 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { PartMissing } from '#web/ui/connection-dropped.tsx';
+import { importAgain, reloadIfSiteAnswers } from '#web/ui/import-part.ts';
+import { hasWebgl } from '#web/ui/map/load-map.ts';
 import { openPath, useNavigation } from '#web/ui/navigation.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
-
 import type { ListingList } from '../lists/listing-list.ts';
 import type { FindOnMap } from './found-on-map.ts';
-import { ListMapColumn } from './list-map-column.tsx';
+import type { ListMapProps } from './list-map.tsx';
 import type { MapArea, MapCamera } from './map-area.ts';
 import { MapLayout } from './map-layout.tsx';
+
+const loadMap = () => import('./list-map.tsx');
+
+/**
+ * The map of a list: on a wide screen sticky beside it, below the sticky results bar; on others as high as the window,
+ * without the handle of the list's drawer and what covers the foot of the window.
+ */
+function ListMapColumn(props: ListMapProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const [isImpossible, setIsImpossible] = useState(false);
+  const isOfDocument = useRef(useSyncExternalStore(never, isRendered, isHydrated));
+  useEffect(() => {
+    if (!hasWebgl()) return setIsImpossible(true);
+    // The map is what was asked for. A document that comes back is where the visitor left it.
+    if (!isOfDocument.current || window.scrollY <= 40) scrollToMap(column.current);
+  }, []);
+  if (isImpossible)
+    return (
+      <p role="status" className="mb-6 rounded-panel bg-sunken p-5 text-sm text-soft lg:order-2">
+        This browser cannot draw maps (it has no WebGL). The list has the same {props.noun.many}.
+      </p>
+    );
+  return (
+    <div
+      ref={column}
+      className="map-column relative overflow-hidden bg-map-paper max-lg:-mx-gutter lg:sticky lg:top-[calc(var(--bars-height)+5.5rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-6.5rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] noscript:static! noscript:h-auto!"
+    >
+      <p className="hidden p-5 text-sm text-soft noscript:block">
+        The map needs JavaScript. The list has the same {props.noun.many}.
+      </p>
+      <LoadedMap {...props} />
+    </div>
+  );
+}
+
+/** For `useSyncExternalStore`: true for what the server has rendered, and false for what is rendered later. */
+const never = () => () => {};
+const isRendered = () => false;
+const isHydrated = () => true;
+
+/** Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. */
+function scrollToMap(column: HTMLElement | null): void {
+  if (!column?.parentElement) return;
+  const stays = Number.parseFloat(getComputedStyle(column).top);
+  window.scrollBy({ top: column.parentElement.getBoundingClientRect().top - stays, behavior: 'instant' });
+}
+
+/** The map, whose script is loaded with the map view only; if that fails, an error with a retry. */
+function LoadedMap(props: ListMapProps) {
+  const [part, setPart] = useState<{ ListMap: ComponentType<ListMapProps> } | 'coming' | 'missing'>('coming');
+  const [isRetrying, setIsRetrying] = useState(false);
+  useEffect(() => {
+    loadMap().then(setPart, () => setPart('missing'));
+  }, []);
+  const retry = async () => {
+    setIsRetrying(true);
+    await importAgain(loadMap).then(setPart, reloadIfSiteAnswers);
+    setIsRetrying(false);
+  };
+  if (part === 'coming') return <p className="p-5 text-sm text-muted noscript:hidden">Loading the map...</p>;
+  if (part === 'missing') return <PartMissing onRetry={retry} retrying={isRetrying} />;
+  return <part.ListMap {...props} />;
+}
 
 interface ListMapState {
   /** Puts the map beside the cards, in the map view. */

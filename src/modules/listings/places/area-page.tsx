@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { Container, Section } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Heading, Lead, SectionHead } from '#web/ui/heading.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { LandCard } from '../cards/land-card.tsx';
+import { PropertyCard } from '../cards/property-card.tsx';
+import { propertyGrids } from '../lists/property-results.tsx';
+import { countsText } from '../search/suggestion-options.ts';
+import type { AreaInBrief } from './area-contract.ts';
 import type { AreaList, AreaView } from './area-data.ts';
 import { crumbsOf, leadOf } from './area-head.ts';
-import { areasPath } from './area-labels.ts';
-import { AreaLinks } from './area-links.tsx';
-import { AreaNewest } from './area-newest.tsx';
+import { areaHref, areaName, areasPath } from './area-labels.ts';
 import { AreaPricesSection } from './area-prices.tsx';
 
 interface AreaPageProps {
@@ -99,5 +102,85 @@ function CountedList({ list: { label, href, listings } }: { list: AreaList }) {
         <div className="py-4 text-muted">{text}</div>
       )}
     </li>
+  );
+}
+
+interface AreaLinksProps {
+  id: string;
+  title: string;
+  areas: readonly AreaInBrief[];
+}
+
+/** Areas with their counts; nothing when there is none. */
+function AreaLinks({ id, title, areas }: AreaLinksProps) {
+  if (areas.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Heading level={2} size="h3" id={id}>
+        {title}
+      </Heading>
+      <ul className="area-links">
+        {areas.map((area) => (
+          <li key={area.slug}>
+            <SiteLink href={areaHref(area.slug)}>
+              <b>{areaName(area)}</b>
+              <small>{countsText(area)}</small>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest homes to let, homes for sale and plots there; kinds without any are left out. */
+function AreaNewest({ area: { lists, newest, where } }: { area: AreaView }) {
+  return (
+    <>
+      <Newest id="newest-to-let" title={`New homes to let ${where}`} list={lists.homesToLet}>
+        {newest.homesToLet.map((property) => (
+          <PropertyCard key={property.id} property={property} />
+        ))}
+      </Newest>
+      <Newest id="newest-for-sale" title={`New homes for sale ${where}`} list={lists.homesForSale}>
+        {newest.homesForSale.map((property) => (
+          <PropertyCard key={property.id} property={property} />
+        ))}
+      </Newest>
+      <Newest id="newest-plots" title={`New plots ${where}`} list={lists.plots} ground="sand">
+        {newest.plots.map((plot) => (
+          <LandCard key={plot.id} land={plot} />
+        ))}
+      </Newest>
+    </>
+  );
+}
+
+interface NewestProps {
+  id: string;
+  title: string;
+  /** The list that has them all. */
+  list: AreaList;
+  ground?: 'page' | 'sand';
+  children: readonly ReactNode[];
+}
+
+function Newest({ id, title, list, ground = 'page', children }: NewestProps) {
+  if (children.length === 0) return null;
+  return (
+    <Section labelledBy={id} ground={ground}>
+      <SectionHead
+        id={id}
+        title={title}
+        action={
+          list.listings > children.length && (
+            <TextLink href={list.href} arrow>
+              {`All ${formatNumber(list.listings)}`}
+            </TextLink>
+          )
+        }
+      />
+      <div className={propertyGrids.grid}>{children}</div>
+    </Section>
   );
 }

@@ -1,19 +1,73 @@
-import { useEffect } from 'react';
+import { Trash2, X } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/island.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { toListingCardItem } from '../cards/card-items.ts';
 import type { ReferredListing } from '../contract.ts';
-import { listingHref, listingOf, referenceOf } from '../listing-labels.ts';
+import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
+import { collectionHref, collectionItem } from './collection-link.ts';
 import { cardGrid, ListingCard } from './listing-card.tsx';
-import { NothingSaved } from './nothing-saved.tsx';
-import { RemoveSavedButton } from './remove-saved.tsx';
 import type { SavedListing } from './saved-listings.ts';
-import { SavedName } from './saved-name.tsx';
-import { renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
-import { SavedToolbar } from './saved-toolbar.tsx';
+import { removeAllSaved, removeSaved, renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
+import { ShareButton } from './share-button.island.tsx';
 import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
+
+const sayRemoved = (line: string, putBack: () => void): void =>
+  showToast({ title: 'Removed', line, tone: 'success', action: { label: 'Undo', run: putBack } });
+
+/** The button over a card's photograph. The message after it can undo the removal. */
+function RemoveSavedButton({ listing }: { listing: SavedListing }) {
+  return (
+    <IconButton
+      shape="round"
+      label={`Remove ${listing.title}`}
+      icon={X}
+      onClick={() => sayRemoved(listing.title, removeSaved(listing))}
+    />
+  );
+}
+
+/** Asks for confirmation, since a long list took time to collect. */
+function RemoveAllButton({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const removeAll = () => {
+    setAsking(false);
+    sayRemoved(countListings(count), removeAllSaved());
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
+        Remove all
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={count === 1 ? 'Remove the saved listing?' : `Remove all ${count} saved listings?`}
+        actions={
+          <>
+            <Button variant="danger" onClick={removeAll}>
+              Remove all
+            </Button>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+          </>
+        }
+      >
+        <p className="text-soft">They leave this browser. A link you have shared keeps working.</p>
+      </Dialog>
+    </>
+  );
+}
 
 interface SavedListProps {
   site: { publicUrl: string; siteName: string };
@@ -93,3 +147,78 @@ function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
 }
 
 export const SavedList = island('saved-list', List);
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title="Nothing saved yet"
+      action={
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href="/residential">Browse homes</ButtonLink>
+          <ButtonLink href="/commercial" variant="outline">
+            Business space
+          </ButtonLink>
+          <ButtonLink href="/land" variant="outline">
+            Land
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+interface SavedNameProps {
+  listing: SavedListing;
+  /** The listing was taken off the site: its title is shown without a link. */
+  isGone?: boolean;
+  button: ReactNode;
+}
+
+/** A saved listing whose card could not be loaded: its title alone. */
+function SavedName({ listing, isGone, button }: SavedNameProps) {
+  return (
+    <article className="relative grid aspect-3/2 content-end gap-1 rounded-photo border border-dashed border-line-strong bg-sunken p-5.5">
+      <div className="absolute top-2.5 right-2.5">{button}</div>
+      <Heading level={2} size="title" className="wrap-anywhere">
+        {isGone ? (
+          listing.title
+        ) : (
+          <SiteLink href={listingHref(listing)} className="underline decoration-1 underline-offset-[0.2em]">
+            {listing.title}
+          </SiteLink>
+        )}
+      </Heading>
+      {isGone && <p className="text-sm text-soft">This listing is no longer on our site.</p>}
+    </article>
+  );
+}
+
+interface SavedToolbarProps {
+  saved: readonly SavedListing[];
+  find: ReferredListings['find'];
+  site: { publicUrl: string; siteName: string };
+}
+
+/** The number of saved listings, with the buttons that share and remove them. */
+function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
+  const items = saved.flatMap((listing) => {
+    const found = find(referenceOf(listing));
+    return found === null ? [] : [collectionItem(listing, found && listingOf(found).reference_number)];
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-[1.5px] border-text pt-4">
+      <p role="status" className="text-soft">
+        {countListings(saved.length)}, kept in this browser. The latest comes first.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {items.length > 0 && (
+          <ShareButton
+            title={`${countListings(items.length)} from ${site.siteName}`}
+            url={site.publicUrl + collectionHref(items)}
+          />
+        )}
+        <RemoveAllButton count={saved.length} />
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { keepSearch, useRecentSearches } from './recent-searches.ts';
+import { listSearchSuggestions } from './search-client.gen.ts';
 import { type FieldContext, optionGroups } from './suggestion-options.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type Suggested, suggestionRequests } from './suggestion-requests.ts';
+
+const nothing: Suggested = { text: '', suggestions: null };
+
+/** What the server suggests for a text, asked for while the field is in use; the last reply until the next comes. */
+function useSuggestions(typed: string, isInUse: boolean): Suggested {
+  const [suggested, setSuggested] = useState(nothing);
+  const [requests] = useState(() =>
+    suggestionRequests((q, signal) => callApi(listSearchSuggestions, { query: { q }, signal }), setSuggested),
+  );
+  useEffect(() => {
+    if (!isInUse) return;
+    requests.ask(typed);
+    return requests.stop;
+  }, [requests, typed, isInUse]);
+  return suggested;
+}
 
 /**
  * The search field as a combobox with a popup of links, by the ARIA Authoring Practices' pattern with list autocomplete:

@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
+import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
 import type { BookingSearch } from './booking-address.ts';
-import { bookingFailureText } from './booking-failure-messages.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
 import type { ConsultationReceipt } from './contract.ts';
 import { consultationForm } from './forms.gen.ts';
+
+const TITLE = 'Your consultation is not booked.';
+
+/** The message after booking a consultation failed. The reason of a refusal is shown once, by the button. */
+export function bookingFailureText(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage {
+  const { status, message } = failure;
+  if (isRefusal(failure)) return status < 500 ? { title: TITLE, line: message, isLineOnce: true } : { title: message };
+  // No reply of ours arrived, so it may be booked or not. Sending again is safe: the idempotency key is the same.
+  return { title: 'There was an error booking your consultation. Please try again.' };
+}
 
 interface BookingDetailsProps {
   search: BookingSearch;

@@ -3,11 +3,9 @@ import { bodyOf } from '#platform/http/form.ts';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
-import { RequestTourForm } from './request-tour-form.island.tsx';
-import { TourRequested } from './request-tour-sent.tsx';
+import { RequestTourForm, TourRequested } from './request-tour-form.island.tsx';
 import { VisitForm } from './visit-form.tsx';
-import { VisitHero } from './visit-hero.tsx';
-import { VisitPage } from './visit-page.tsx';
+import { VisitHero, VisitPage } from './visit-page.tsx';
 import { readVisitSearch, type VisitChoice } from './visit-page-data.ts';
 import { VisitScheduled } from './visit-scheduled.tsx';
 

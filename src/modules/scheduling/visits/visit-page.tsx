@@ -1,10 +1,87 @@
+import { Phone } from 'lucide';
 import type { PageContent, PageContents } from '#modules/content';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Heading } from '#web/ui/heading.tsx';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 import type { OpenHours } from './open-hours.ts';
-import { VisitHero } from './visit-hero.tsx';
 import type { VisitPageData } from './visit-page-data.ts';
 import { VisitRequest } from './visit-request.island.tsx';
+
+interface VisitHeroProps {
+  /** Counts of listings open to visits; null where they could not be counted. */
+  available: { properties: number; land: number } | null;
+  content: PageContent<'visit.hero'> | null;
+  phone: string;
+}
+
+/** Shown until the agency has written its own text. */
+const defaultContent: PageContent<'visit.hero'> = {
+  title: 'See it before you sign.',
+  lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
+  stats: [],
+  image: null,
+};
+
+/** The number of columns. */
+const mostFigures = 3;
+
+export function VisitHero({ available, content, phone }: VisitHeroProps) {
+  const { title, lead, stats, image } = content ?? defaultContent;
+  const counted = [
+    { value: formatNumber(available?.properties ?? 0), label: 'properties', source: 'to see now' },
+    { value: formatNumber(available?.land ?? 0), label: 'plots of land', source: 'to see now' },
+  ].filter(({ value }) => value !== '0');
+  const figures = [...counted, ...stats].slice(0, mostFigures);
+  return (
+    <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
+      <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-page-edge">
+        <Heading level={1} size="display">
+          {title}
+        </Heading>
+        <Lead className="mt-4.5 mb-6.5 max-w-[40ch]">{lead}</Lead>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="#choose" variant="visit">
+            Start Browsing
+          </ButtonLink>
+          <ButtonLink href={`tel:${phone}`} variant="outline" icon={Phone}>
+            Call Us
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="relative">
+        <Photo
+          image={image}
+          sizes="(min-width:1024px) 50vw, 100vw"
+          use="full"
+          priority
+          fallback="villa"
+          shape="aspect-16/10 lg:aspect-auto lg:h-full lg:min-h-96"
+          className="rounded-none!"
+        />
+        {figures.length > 0 && (
+          <dl className="on-dark grid auto-cols-fr grid-flow-col bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
+            {figures.map((stat) => (
+              <div
+                key={stat.label}
+                className="flex min-w-0 flex-col-reverse justify-end px-3 py-4.5 max-[359px]:px-2 sm:px-5 lg:px-7"
+              >
+                <dt className="mt-1 text-sm text-muted">
+                  {stat.label}
+                  <span className="block text-xs">{stat.source}</span>
+                </dt>
+                <dd className="font-display text-[1.75rem] leading-none max-[359px]:text-[1.5rem] font-medium tabular-nums">
+                  {stat.value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
 
 export interface VisitPageProps {
   data: VisitPageData;

@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
+import { dataOfReply, failureWithoutReply } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { callUrl } from '#platform/http/request.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,11 +17,11 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { createImport } from './client.gen.ts';
 import type { listImports, OfficeImport } from './contract.ts';
 import { createImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, mapperOptions, rows, stateLabels } from './import-labels.ts';
 import { matchingHref } from './matching-address.ts';
-import { uploadImport } from './upload-import.ts';
 
 export interface ImportsPageProps {
   account: OwnAccount;
@@ -136,3 +138,25 @@ const columns: readonly Column<OfficeImport>[] = [
   { key: 'by', head: 'By', cell: ({ by }) => by },
   { key: 'at', head: 'Sent', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
+
+/**
+ * Sends a file for a trial.
+ * @throws ApiFailure with the reason at the field `file`
+ */
+async function uploadImport(kind: string, file: File): Promise<OfficeImport> {
+  const body = new FormData();
+  body.set('kind', kind);
+  body.set('file', file);
+  try {
+    const url = callUrl(createImport, { params: {}, query: {} });
+    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
+    const text = await response.text();
+    return dataOfReply(createImport.status, {
+      status: response.status,
+      statusText: response.statusText,
+      text,
+    }) as OfficeImport;
+  } catch (cause) {
+    throw failureWithoutReply(cause);
+  }
+}

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openArchive, type TileArchive } from './archive.ts';
 import { overlap } from './clipping.ts';
 import { drawMap, type MapRequest } from './draw-map.ts';
-import { encodeMap } from './encode-map.ts';
 import { textPath, widthOf } from './map-font.ts';
+import { encodeMap } from './map-pictures.ts';
 
 let archive: TileArchive;
 beforeAll(async () => {

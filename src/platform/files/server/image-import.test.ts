@@ -21,8 +21,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { EncodeQueue } from './encode-queue.ts';
-import { decodeHeic } from './heic-decoding.ts';
 import { createImageImport, type ImageImport } from './image-import.ts';
+import { decodeHeic } from './image-normalising.ts';
 
 let database: TestDatabase;
 let folder: string;

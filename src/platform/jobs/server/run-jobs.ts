@@ -7,7 +7,6 @@ import { isTracing, traceFields, withSpan } from '#platform/tracing/server/spans
 import { ClockWatch, forgetFuture } from './clock-steps.ts';
 import { jobMachineryLog } from './job-log.ts';
 import { openPresence, type Presence } from './presence.ts';
-import { releasedOnce } from './released-once.ts';
 
 export interface JobContext {
   /** Number of the attempt, from 1. */
@@ -177,4 +176,30 @@ async function stopRunner(runner: Runner): Promise<void> {
   const stopped = runner.stop().catch(() => runner.promise.catch(() => {}));
   if (await endsWithin(STOP_TIMEOUT_MS, stopped)) return;
   await endsWithin(HAND_BACK_TIMEOUT_MS, runner.kill()).catch(() => {});
+}
+
+/**
+ * The same pool, whose connections may be given back twice where they were taken with a callback. graphile-worker 0.18
+ * does that with the connection it listens on, when the connection is lost while the run is being stopped; the pool
+ * throws at the second time, where nothing catches it, and the process ends.
+ */
+export function releasedOnce(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  });
+
+  function connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback) return pool.connect();
+    pool.connect((error, client, release) => callback(error, client, once(release)));
+    return undefined;
+  }
+}
+
+function once(release: (error?: Error | boolean) => void): typeof release {
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
 }

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { addJob } from './add-job.ts';
 import { countJobs } from './job-counts.ts';
 import { openPresence } from './presence.ts';
-import { releasedOnce } from './released-once.ts';
 import type { JobHandler, JobsOptions } from './run-jobs.ts';
+import { releasedOnce } from './run-jobs.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;

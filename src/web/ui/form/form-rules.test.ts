@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { phoneField } from '#platform/http/submission-fields.ts';
 import { attemptFor, randomKey } from './attempt-key.ts';
-import { type CheckedField, problemOf } from './field-check.ts';
+import { type CheckedField, problemOf } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
 
 const field = (over: Partial<CheckedField>): CheckedField => ({

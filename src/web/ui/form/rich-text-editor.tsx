@@ -1,9 +1,79 @@
-import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { PICTURE, type PictureTools, tidyHtml } from './rich-text-html.ts';
-import { LinkPanel } from './rich-text-link.tsx';
+import { TextField } from '../field.tsx';
+import { linkAddress, PICTURE, type PictureTools, tidyHtml } from './rich-text-html.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const wrongAddress = 'Write a whole address that begins with https://, mailto: or tel:';
+
+/** Asks for the link's address. Not a `<form>`, because it is inside one. */
+function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { href }: { href?: unknown } = editor.getAttributes('link');
+  const before = typeof href === 'string' ? href : '';
+  const [typed, setTyped] = useState(before);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function setLink() {
+    const address = linkAddress(typed);
+    if (address === null) return setError(wrongAddress);
+    applyLink(editor, address);
+    onClose();
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Enter') setLink();
+    else onClose();
+  };
+  return (
+    <div className="grid gap-3 border-b border-line bg-sunken p-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <TextField
+        ref={input}
+        label="Address of the link"
+        name=""
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex flex-wrap gap-2 sm:pt-6.5">
+        <Button size="sm" onClick={setLink}>
+          Set link
+        </Button>
+        {before && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Links the selected text; without a selection inserts the address as text. */
+function applyLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  } else chain.setLink({ href }).run();
+}
 
 export interface RichTextEditorProps {
   /** Rendered under the toolbar while a picture is chosen; without it the editor allows no pictures. */

@@ -1,7 +1,24 @@
-import type { Extensions } from '@tiptap/react';
+import { type Extensions, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { linkAddress } from './rich-text-html.ts';
-import { PictureNode } from './rich-text-picture.ts';
+import { imagesPath } from '#platform/files/image-sizes.ts';
+import { linkAddress, PICTURE } from './rich-text-html.ts';
+
+/**
+ * A block-level photograph. From pasted text only photographs of this site are accepted, as the server keeps no others.
+ */
+const PictureNode = Node.create({
+  name: PICTURE,
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: `img[src^="${imagesPath}/"]` }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
 
 const kit = StarterKit.configure({
   heading: { levels: [2, 3] },

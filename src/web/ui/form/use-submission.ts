@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -6,11 +6,11 @@ import { type ApiFailure, failureWithoutReply, isCancelled } from '#platform/htt
 import type { DataOf, Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../toast-store.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
 import { type FailureMessage, plainFailureText, useSubmissionStart } from './submission-start.ts';
-import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -142,4 +142,17 @@ function without(errors: Texts, name: string): Texts {
   if (!(name in errors)) return errors;
   const { [name]: _edited, ...rest } = errors;
   return rest;
+}
+
+/**
+ * Measures how long a form has been open, in milliseconds. A form of the initial page counts from the page's request,
+ * since users type before the script runs. Undefined for a returned form, whose correction may be quick.
+ */
+function useOpenTime(hasReturned: boolean): () => number | undefined {
+  const wasMountedLater = useRef(useHydrated());
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (wasMountedLater.current) openedAt.current = performance.now();
+  }, []);
+  return () => (hasReturned ? undefined : Math.max(0, Math.round(performance.now() - openedAt.current)));
 }

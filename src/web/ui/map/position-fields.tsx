@@ -1,10 +1,64 @@
 import { LocateFixed, Map as MapIcon } from 'lucide';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { useFormField } from '../form/form-context.ts';
-import { PinMap } from './pin-map.tsx';
+import type { MapView, OpenedMap } from './open-map.ts';
 import type { Position } from './position.ts';
+import { StreetMap } from './street-map.tsx';
+
+interface PinMapProps {
+  label: string;
+  /** Position of the pin; null for none. */
+  position: Position | null;
+  onPlace: (position: Position) => void;
+}
+
+/** Nairobi and its suburbs, shown while there is no pin. */
+const nairobi: MapView = { center: { latitude: -1.2864, longitude: 36.8172 }, zoom: 11 };
+const PIN_ZOOM = 16;
+
+/** A map with one pin, placed by a press, by dragging, or by keyboard at the centre of the map. */
+function PinMap({ label, position, onPlace }: PinMapProps) {
+  const [opened, setOpened] = useState<OpenedMap | null>(null);
+  const place = useRef(onPlace);
+  const movePin = useRef<((position: Position | null) => void) | null>(null);
+  useEffect(() => {
+    place.current = onPlace;
+  });
+  useEffect(() => {
+    if (!opened) return;
+    if (movePin.current) movePin.current(position);
+    else if (position) movePin.current = opened.placePin({ position, onMoved: (moved) => place.current(moved) });
+    if (!position) movePin.current = null;
+  }, [opened, position]);
+  return (
+    <StreetMap
+      label={label}
+      view={position ? { center: position, zoom: PIN_ZOOM } : nairobi}
+      isCooperative
+      takesFocus
+      onOpen={(map) => {
+        setOpened(map);
+        map.onPress((pressed) => place.current(pressed));
+        return () => {
+          setOpened(null);
+          movePin.current = null;
+        };
+      }}
+      className="h-80 rounded-control border border-line-strong [&_.maplibregl-canvas-container]:cursor-crosshair"
+    >
+      <Button
+        variant="light"
+        size="sm"
+        className="absolute bottom-8 left-3 z-2 shadow-raised"
+        onClick={() => opened && onPlace(opened.center)}
+      >
+        Put the pin in the middle
+      </Button>
+    </StreetMap>
+  );
+}
 
 export interface PositionFieldsProps {
   /** The stored values of both fields. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -7,9 +7,8 @@ import { island, slotProps } from '../island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
-import { useOpenedItem } from './use-opened-item.ts';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
-import { opensItem, photoKey, type ViewerSection } from './viewer-items.ts';
+import { opensItem, type PhotoViewerProps, photoKey, type ViewerOpening, type ViewerSection } from './viewer-items.ts';
 
 export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
@@ -172,3 +171,32 @@ function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
 }
 
 export const PhotoGallery = island('photo-gallery', Gallery, 'idle');
+
+interface OpenedItem extends ViewerOpening {
+  Viewer: ComponentType<PhotoViewerProps>;
+}
+
+/** Loads the viewer for the elements with `opensItem` anywhere on the page. If its script does not come, links are followed. */
+function useOpenedItem() {
+  const [opened, setOpened] = useState<OpenedItem | null>(null);
+  useEffect(() => {
+    const open = (key: string, opener: Element | null) =>
+      import('./photo-viewer.tsx').then(
+        // A transition waits for the viewer's stylesheet.
+        ({ default: Viewer }) => startTransition(() => setOpened({ key, opener, Viewer })),
+        () => opener instanceof HTMLAnchorElement && window.location.assign(opener.href),
+      );
+    const onClick = (event: MouseEvent) => {
+      const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens-item]');
+      // With a modifier key the browser opens a tab or window, as for any link.
+      if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      open(opener.dataset.opensItem ?? '', opener);
+    };
+    const [, key] = /^#(photo-\d+)$/.exec(window.location.hash) ?? [];
+    if (key) open(key, null);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  return { opened, forget: () => setOpened(null) };
+}

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { imageFormats, imageWidths } from '#platform/files/image-sizes.ts';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { EmbeddedPlayer } from './embedded-player.tsx';
 import { sizeFor } from './network-speed.ts';
 import { useInitialSpeed } from './network-speed-store.ts';
 import type { PhotoImage } from './photo.tsx';
 import sheet from './photo-viewer.css?url';
 import { useViewerHistory } from './use-viewer-history.ts';
-import { type PhotoViewerProps, photoKey, type ViewerSection } from './viewer-items.ts';
+import { type PhotoViewerProps, photoKey, type ViewerPlayer, type ViewerSection } from './viewer-items.ts';
 import { type Slides, startSlides } from './zoomable-slides.ts';
 
 /** Photographs, floor plans, films and tours over the whole window. Loaded when it is opened, with its stylesheet. */
@@ -198,5 +198,30 @@ function SectionButtons({ sections, current, onChoose }: SectionButtonsProps) {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** A film or tour of another site. That site is contacted once the visitor has agreed, not before. */
+function EmbeddedPlayer({ player: { caption, host, src } }: { player: ViewerPlayer }) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) {
+    return (
+      <iframe
+        className="viewer-player"
+        src={src}
+        title={`${caption}, from ${host}`}
+        allow="autoplay; fullscreen; xr-spatial-tracking"
+      />
+    );
+  }
+  return (
+    <div className="viewer-question">
+      <p>
+        This plays from {host}, which learns that you watch it and may keep cookies. Nothing has been sent to it yet.
+      </p>
+      <Button variant="light" onClick={() => setWanted(true)}>
+        Play from {host}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { CircleAlert, CircleCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { sendPhotograph } from '#modules/listings';
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,16 +11,18 @@ import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import type { siteOf } from '#web/ui/page-head.ts';
 import { ArticleEditorPage } from './article-editor-page.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { contentIn } from './article-form-values.ts';
 import { ArticleTransitions, ConfirmArticleTransition } from './article-transitions.tsx';
-import type { AdminArticle, ArticlePicture } from './contract.ts';
+import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { articleForm } from './forms.gen.ts';
 import { toPicture } from './picture-chooser.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { SeoPanel, type Site } from './seo-panel.tsx';
+import { pageDescription, pageTitle, seoHints } from './seo-hints.ts';
 import type { AdminTopics } from './topic-contract.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
@@ -142,3 +146,44 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
 /** Whether the slug follows the title: only for a draft that was never public and whose slug was not changed. */
 const followsTitle = ({ state, published_at, version }: AdminArticle): boolean =>
   state === 'Draft' && published_at === null && version < 2;
+
+type Site = ReturnType<typeof siteOf>;
+
+/** A preview of the article in search results and link previews, with hints. */
+function SeoPanel({ content, site }: { content: ArticleContent; site: Site }) {
+  const { siteName, publicUrl } = site;
+  return (
+    <div className="grid gap-4">
+      <figure className="overflow-hidden rounded-control border border-line">
+        <img
+          src={content.featured_image_id ? socialImageUrl(content.featured_image_id) : '/preview.jpg'}
+          alt=""
+          width={1200}
+          height={630}
+          className="aspect-[1200/630] w-full bg-sunken object-cover"
+        />
+        <figcaption className="grid gap-0.5 p-3 text-sm">
+          <span className="text-xs break-all text-muted">
+            {publicUrl.replace(/^https?:\/\//, '')}/view/blog/{content.slug || '...'}
+          </span>
+          <span className="font-semibold break-words">{pageTitle(content, siteName)}</span>
+          <span className="line-clamp-3 break-words text-soft">{pageDescription(content)}</span>
+        </figcaption>
+      </figure>
+      <ul aria-label="For search engines" className="grid gap-2 text-sm">
+        {seoHints(content, siteName).map(({ isGood, text }) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon
+              of={isGood ? CircleCheck : CircleAlert}
+              className={`mt-0.5 flex-none ${isGood ? 'text-on-tint-green' : 'text-on-tint-ochre'}`}
+            />
+            <span>
+              <span className="sr-only">{isGood ? 'Good: ' : 'Could be better: '}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { findStaffAddress } from '#modules/identity/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Contacts } from '#platform/database/server/schema.gen.ts';
@@ -6,9 +6,42 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
-import { listConsents } from './consents.ts';
 import { mayChangeContact } from './may-change-contact.ts';
 import { listUndecided } from './undecided-enquiries.ts';
+
+const MOST = 50;
+
+/** What a person consented to or accepted, in which wording, the newest first. */
+async function listConsents(
+  db: DatabaseOrTransaction,
+  contactId: number,
+  emails: readonly string[],
+): Promise<Contact['consents']> {
+  const { rows } = await sql<{
+    to: Contact['consents'][number]['to'];
+    about: string;
+    version: number;
+    at: Date;
+    confirmed_at: Date | null;
+    ended_at: Date | null;
+  }>`
+    select 'newsletter' as to, email as about, consent_version as version, consented_at as at, confirmed_at,
+        unsubscribed_at as ended_at
+      from subscribers where email = any(${emails}::text[])
+    union all select 'search-alert', search_name, consent_version, consented_at, confirmed_at, ended_at
+      from search_alerts where email = any(${emails}::text[])
+    union all select 'terms', reference, terms_version, terms_accepted_at, terms_accepted_at, null
+      from enquiries where contact_id = ${contactId} and terms_version is not null and terms_accepted_at is not null
+    union all select 'privacy', reference, privacy_version, terms_accepted_at, terms_accepted_at, null
+      from enquiries where contact_id = ${contactId} and privacy_version is not null and terms_accepted_at is not null
+    order by at desc, about limit ${MOST}`.execute(db);
+  return rows.map(({ at, confirmed_at, ended_at, ...consent }) => ({
+    ...consent,
+    at: at.toISOString(),
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+  }));
+}
 
 type ContactRow = Selectable<Contacts>;
 

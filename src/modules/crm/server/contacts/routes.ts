@@ -1,7 +1,11 @@
+import { sql, type Transaction } from 'kysely';
+import { findStaffAddress } from '#modules/identity/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
 import { erasePerson } from './data-rights.ts';
@@ -9,8 +13,8 @@ import { updateContact } from './edit-contact.ts';
 import { exportAudited } from './export-file.ts';
 import { setHold } from './legal-hold.ts';
 import { listContactsOf } from './list-contacts.ts';
+import { matchContact } from './match-contact.ts';
 import { getOtherContact, getTypedContact, mergeInto, undoMerge } from './merge.ts';
-import { openContactOf } from './open-person.ts';
 import { readContactFor } from './queries.ts';
 import { transferEnquiry } from './transfer-enquiry.ts';
 
@@ -92,4 +96,34 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
       return {};
     }),
   );
+}
+
+/**
+ * The contact of an address, for handing out or erasing what is stored about a person. A subscriber, the owner of a
+ * search alert and the sender of a report have none, so one is made.
+ * @throws ApiError not_found where nothing is stored at the address; staff_address
+ */
+async function openContactOf(trx: Transaction<DB>, typed: string, now: Date): Promise<number> {
+  const email = typed.toLowerCase();
+  if ((await findStaffAddress(trx, [email])) !== null) throw new ApiError('staff_address');
+  const { rows } = await sql<{ name: string | null }>`
+    select null as name from contact_emails where email = ${email}
+    union all select name from listing_reports where lower(email) = ${email}
+    union all select first_name || ' ' || last_name from enquiries where lower(email) = ${email}
+    union all select null from subscribers where email = ${email}
+    union all select null from search_alerts where email = ${email}
+    union all select nullif(to_name, '') from outgoing_mails where audience = 'visitor' and lower(to_address) = ${email}
+    limit 100`.execute(trx);
+  if (rows.length === 0) throw new ApiError('not_found', { message: 'Nothing is stored about this address.' });
+  const name = rows.find((row) => row.name?.trim())?.name?.trim() ?? email;
+  const person = { firstName: name.slice(0, 100), lastName: '', email, phoneE164: null };
+  const id = await matchContact(trx, person, sql`${now}::timestamptz`);
+  // An enquiry whose contact was deleted belongs to nobody else.
+  await trx
+    .updateTable('enquiries')
+    .set({ contact_id: id })
+    .where('contact_id', 'is', null)
+    .where(sql`lower(email)`, '=', email)
+    .execute();
+  return id;
 }

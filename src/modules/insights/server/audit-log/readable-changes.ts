@@ -1,10 +1,117 @@
 import { z } from 'zod';
-import { fieldText } from '../../audit-log/audit-labels.ts';
+import { exportTitles } from '#modules/transfer/server';
+import { roleLabels } from '#platform/security/staff-labels.ts';
+import { spamSigns } from '#platform/spam-guard/spam-reasons.ts';
+import { formatValue } from '#platform/text/value-labels.ts';
+import { durationLabel } from '#platform/time/duration-label.ts';
+import { actionText, fieldText } from '../../audit-log/audit-labels.ts';
 import type { AuditEntry } from '../../audit-log/contract.ts';
 import { closureParts } from './closure-parts.ts';
-import type { Names } from './names.ts';
-import { shortDifference } from './short-difference.ts';
-import { valueText } from './value-labels.ts';
+import { type Names, UUID } from './names.ts';
+
+/** Words for one value, and for a list of none. */
+interface ValueLabels {
+  of: (value: string | number) => string;
+  none: string;
+}
+
+const roles = labelsOf(roleLabels, ({ name }) => name);
+const signs = labelsOf(spamSigns, (sign) => sign);
+const exportKinds = labelsOf(exportTitles, (title) => title);
+
+const named = (labels: ReadonlyMap<string, string>, none = 'none'): ValueLabels => ({
+  of: (value) => labels.get(String(value)) ?? formatCode(String(value)),
+  none,
+});
+
+const fields: Readonly<Record<string, ValueLabels>> = {
+  role: named(roles),
+  second_factor_roles: named(roles, 'nobody'),
+  spam_reasons: named(signs),
+  kind: named(exportKinds),
+  kinds: named(new Map(), 'all'),
+  assign: named(
+    new Map([
+      ['in-turn', 'Agents in turn'],
+      ['listing-agent', 'Agent of the listing'],
+    ]),
+  ),
+  reason: { of: (value) => (isCode(String(value)) ? formatCode(String(value)) : String(value)), none: 'none' },
+  action: { of: (value) => actionText(String(value)), none: 'any' },
+  subject_type: named(new Map()),
+  session_idle_minutes: { of: (minutes) => durationLabel(Number(minutes)), none: 'none' },
+};
+
+/** Formats the values of a field: labels for codes, names for ids, `formatValue` for the rest. */
+function valueText(field: string, names: Names): ValueLabels {
+  const own = fields[field];
+  return {
+    of(value) {
+      const text = String(value);
+      if (UUID.test(text)) return names.byUuid(text) ?? goneText(field);
+      if (own) return own.of(value);
+      return names.byNumber(field, text) ?? formatValue(field, value);
+    },
+    none: own?.none ?? 'none',
+  };
+}
+
+const pictureFields = /photograph|picture|image|cover|order|logo|portrait/;
+const goneText = (field: string): string =>
+  pictureFields.test(field) ? 'a photograph that is gone' : 'somebody or something that is gone';
+
+/** 'property-owner', 'site_visit': a word of the program. */
+const isCode = (text: string): boolean => /^[a-z]+(?:[-_][a-z]+)*$/.test(text);
+
+/** 'Property owner' for 'property-owner'. */
+function formatCode(text: string): string {
+  if (!isCode(text)) return text;
+  const words = text.replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function labelsOf<Entry>(
+  words: Readonly<Record<string, Entry>>,
+  label: (entry: Entry) => string,
+): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words).map(([value, entry]) => [value, label(entry)]));
+}
+
+interface Sides {
+  from: string | null;
+  to: string | null;
+}
+
+/** Texts up to this length are shown whole. */
+const SHOWN_WHOLE = 160;
+/** Number of unchanged words shown before and after the difference. */
+const WORDS_AROUND = 4;
+/** Characters of a side that is new or differs throughout. */
+const LONGEST_SIDE = 240;
+
+/**
+ * The differing part of two long texts with a few words around it: '… with a garden of half an acre …'.
+ */
+function shortDifference({ from, to }: Sides): Sides {
+  if ((from ?? '').length <= SHOWN_WHOLE && (to ?? '').length <= SHOWN_WHOLE) return { from, to };
+  if (from === null || to === null) return { from: from && cut(from), to: to && cut(to) };
+  const [before, after] = [from.split(' '), to.split(' ')];
+  const same = (one: number, other: number) => before.at(one) === after.at(other);
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && same(start, start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && same(-1 - end, -1 - end)) end += 1;
+  return { from: around(before, start, end), to: around(after, start, end) };
+}
+
+function around(words: readonly string[], start: number, end: number): string {
+  const [first, last] = [Math.max(0, start - WORDS_AROUND), Math.min(words.length, words.length - end + WORDS_AROUND)];
+  const shown = cut(words.slice(first, last).join(' '));
+  return `${first > 0 ? '… ' : ''}${shown}${last < words.length && !shown.endsWith('…') ? ' …' : ''}`;
+}
+
+const cut = (text: string): string => (text.length > LONGEST_SIDE ? `${text.slice(0, LONGEST_SIDE).trimEnd()}…` : text);
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   type Dashboard,
+  type ListingFigures,
   listingFiguresSchema,
   mostEnquiredSchema,
+  type ViewFigures,
   viewFiguresSchema,
 } from '../../dashboard/contract.ts';
 import { periods } from '../../dashboard/periods.ts';
@@ -17,10 +20,120 @@ import {
   readEnquiryCourse,
   readEnquiryTotals,
 } from './enquiry-figures.ts';
-import { readListingFigures } from './listing-figures.ts';
 import { type FigurePart, MetricsCache } from './metrics-cache.ts';
-import { readMostEnquired, readViewFigures } from './page-figures.ts';
 import { type Span, spanOf } from './span.ts';
+
+const states = ['Draft', 'In review', 'Available', 'Under offer', 'Sold', 'Let', 'Archived'];
+const ages = [
+  { from_days: 0, to_days: 30 },
+  { from_days: 31, to_days: 90 },
+  { from_days: 91, to_days: 180 },
+  { from_days: 181, to_days: null },
+];
+const DAY_MS = 86_400_000;
+
+interface StateRow {
+  kind: 'properties' | 'land';
+  state: string;
+  total: number;
+}
+interface AgeRow {
+  kind: 'properties' | 'land';
+  age: number;
+  total: number;
+}
+
+/** Listings by state, and published ones by time since publication. */
+async function readListingFigures(db: Database, now: Date): Promise<ListingFigures> {
+  const [stateRows, ageRows] = await Promise.all([countStates(db), countAges(db, now)]);
+  const inState = (state: string, kind: StateRow['kind']) =>
+    stateRows.find((row) => row.state === state && row.kind === kind)?.total ?? 0;
+  const ofAge = (age: number, kind: AgeRow['kind']) =>
+    ageRows.find((row) => row.age === age && row.kind === kind)?.total ?? 0;
+  return {
+    states: states.map((state) => ({
+      state,
+      properties: inState(state, 'properties'),
+      land: inState(state, 'land'),
+    })),
+    ages: ages.map((span, age) => ({ ...span, properties: ofAge(age, 'properties'), land: ofAge(age, 'land') })),
+    on_offer: ageRows.reduce((all, { total }) => all + total, 0),
+  };
+}
+
+async function countStates(db: Database): Promise<StateRow[]> {
+  const of = (kind: StateRow['kind']) => sql`
+    select ${sql.lit(kind)} as kind,
+      case when approval_status = 'Approved' then status else approval_status end as state, count(*) as total
+    from ${sql.table(kind)} group by approval_status, status`;
+  const { rows } = await sql<StateRow>`
+    select kind, case state when 'Approved' then 'Available' else state end as state, sum(total)::bigint as total
+    from (${of('properties')} union all ${of('land')}) counted group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Counts published listings by the span of `ages` they fall into. */
+async function countAges(db: Database, now: Date): Promise<AgeRow[]> {
+  const youngerThan = ages.flatMap(({ to_days }) =>
+    to_days === null ? [] : [new Date(now.getTime() - (to_days + 1) * DAY_MS).toISOString()],
+  );
+  const of = (kind: AgeRow['kind']) => sql`
+    select ${sql.lit(kind)} as kind,
+      (select count(*) from unnest(${youngerThan}::timestamptz[]) bound where published_at <= bound)::int as age
+    from ${sql.table(kind)} where approval_status = 'Approved' and status in ('Available', 'Under offer')`;
+  const { rows } = await sql<AgeRow>`
+    select kind, age, count(*) as total from (${of('properties')} union all ${of('land')}) aged
+    group by kind, age`.execute(db);
+  return rows;
+}
+
+const SHOWN = 8;
+type Ranked = ViewFigures['most_viewed'][number];
+
+const views = (span: Span, types: readonly Ranked['type'][]) => sql`
+  page_views where day >= ${span.from}::date and day <= ${span.to}::date and subject_type = any(${types}::text[])`;
+
+/** Views of pages of these types, and the most viewed ones. */
+async function readViewFigures(db: Database, span: Span, types: readonly Ranked['type'][]): Promise<ViewFigures> {
+  const [sums, ranked] = await Promise.all([
+    sql<{ total: number; total_before: number }>`
+      select coalesce(sum(views) filter (where day >= ${span.from}::date), 0)::bigint as total,
+        coalesce(sum(views) filter (where day < ${span.from}::date), 0)::bigint as total_before
+      from page_views
+      where day >= ${span.fromBefore}::date and day <= ${span.to}::date and subject_type = any(${types}::text[])`.execute(
+      db,
+    ),
+    sql<Ranked>`
+      select type, most.id, coalesce(property.title, plot.title, article.title) as title, total
+      from (
+        select subject_type as type, subject_id as id, sum(views)::bigint as total from ${views(span, types)}
+        group by 1, 2 order by total desc, 1, 2 limit ${SHOWN + 12}
+      ) most
+      left join properties property on type = 'property' and property.id = most.id
+      left join land plot on type = 'land' and plot.id = most.id
+      left join blog_posts article on type = 'article' and article.id = most.id
+      where coalesce(property.title, plot.title, article.title) is not null
+      order by total desc, type, most.id limit ${SHOWN}`.execute(db),
+  ]);
+  const { total = 0, total_before = 0 } = sums.rows[0] ?? {};
+  return { total, total_before, most_viewed: ranked.rows };
+}
+
+/** The listings with the most enquiries in a span. */
+async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<Dashboard['most_enquired']>> {
+  const { rows } = await sql<Ranked>`
+    select case when most.property_id is null then 'land' else 'property' end as type,
+      coalesce(most.property_id, most.land_id) as id, coalesce(property.title, plot.title) as title, total
+    from (
+      select property_id, land_id, count(*) as total from enquiries
+      where created_at >= ${span.start} and created_at <= ${span.now} and (property_id is null) <> (land_id is null)
+      group by 1, 2 order by total desc, 1, 2 limit ${SHOWN}
+    ) most
+    left join properties property on property.id = most.property_id
+    left join land plot on plot.id = most.land_id
+    order by total desc, type, id`.execute(db);
+  return rows;
+}
 
 export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'charts_as_of'>;
 

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { capitalised } from '#platform/text/text.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useFormField } from '#web/ui/form/form-context.ts';
+import { readAnswers } from '#web/ui/form/form-reading.ts';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../../kinds/field.ts';
 import { fieldsOfKind } from '../../kinds/fields-of-kind.ts';
 import type { ListingKind } from '../contract.ts';
-import { PriceBoundsNote } from './price-bounds-note.tsx';
+import { formatPriceBounds } from './publishing-rules.ts';
 
 interface ListingFieldsProps {
   kind: ListingKind;
@@ -146,3 +148,20 @@ const PurposeField = ({ label, name, defaultValue }: { label: string; name: stri
     ]}
   />
 );
+
+/** The bounds of the price for the purpose and the category chosen in the surrounding form. */
+function PriceBoundsNote({ kind }: { kind: ListingKind }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const listing_purpose = useFormField('listing_purpose').returnedValue ?? '';
+  const property_category = useFormField('property_category').returnedValue ?? '';
+  const [text, setText] = useState(() => formatPriceBounds(kind, { listing_purpose, property_category }));
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const follow = () => setText(formatPriceBounds(kind, readAnswers(form).answers));
+    follow();
+    form.addEventListener('change', follow);
+    return () => form.removeEventListener('change', follow);
+  }, [kind]);
+  return <span ref={place}>{text}</span>;
+}

@@ -4,6 +4,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { listVersions } from '#platform/versioning/server/stored-versions.ts';
 import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
 import { restText } from '../../admin/bulk-plan.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
@@ -28,13 +29,42 @@ import {
   saveDraft,
   type Work,
 } from './changes.ts';
-import { listingHistory } from './history.ts';
 import { findOfficeListings, listAgents } from './list.ts';
+import type { ListingAdmin } from './listing-admin.ts';
 import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts';
 import { changeMany, planOfMany } from './many.ts';
 import { listingForEditor } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
 import { listViews, removeView, saveView } from './views.ts';
+
+const MAX_ENTRIES = 200;
+
+/** The audit entries of a listing, newest first, at most 200, and its versions. */
+async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
+  const subject = { type: admin.kind, id: String(id) };
+  const [entries, versions] = await Promise.all([
+    db
+      .selectFrom('audit_entries')
+      .select(['id', 'at', 'actor', 'action', 'changes'])
+      .where('subject_type', '=', subject.type)
+      .where('subject_id', '=', subject.id)
+      .orderBy('id', 'desc')
+      .limit(MAX_ENTRIES)
+      .execute(),
+    listVersions(db, subject),
+  ]);
+  const changes = await readChanges(db, entries);
+  return {
+    entries: entries.map(({ id: entryId, at, actor, action }, index) => ({
+      id: entryId,
+      at: at.toISOString(),
+      by: actor,
+      action,
+      changes: (changes[index] ?? []).map(({ field, from, to }) => ({ field, from: from ?? '', to: to ?? '' })),
+    })),
+    versions: versions.map(({ version, actor, created_at }) => ({ version, at: created_at, by: actor })),
+  };
+}
 
 export interface ListingAdminServices {
   db: Database;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#platform/database/server/database.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { documentTypeOf, endings } from '#platform/files/server/document-type.ts';
 import { removeFileWithoutRow } from '#platform/files/server/remove-file-without-row.ts';
 import { removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
@@ -9,10 +10,37 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ListingKind } from '../../admin/contract.ts';
-import { addListingDocument, listListingDocuments, removeListingDocument } from '../../documents/contract.ts';
+import {
+  addListingDocument,
+  type ListingDocument,
+  listListingDocuments,
+  removeListingDocument,
+} from '../../documents/contract.ts';
 import { type DocumentKind, MAX_DOCUMENTS } from '../../documents/limits.ts';
 import { changePartOfListing, getListing, type ListingId } from '../admin/queries.ts';
-import { columnOf, listDocumentsOf } from './queries.ts';
+
+/** The column that refers to a listing of this kind. */
+const columnOf = (kind: ListingKind) => (kind === 'property' ? 'property_id' : 'land_id');
+
+type DocumentRow = Omit<ListingDocument, 'added_at' | 'download_url'> & { added_at: Date };
+
+/** The documents of a listing, newest first. The table's checks guarantee the narrower types. */
+async function listDocumentsOf(
+  db: DatabaseOrTransaction,
+  { kind, id }: { kind: ListingKind; id: number },
+): Promise<ListingDocument[]> {
+  const { rows } = await sql<DocumentRow>`
+    select document.id, document.name, document.kind, document.mime_type, document.size_bytes, staff.name as added_by,
+      document.added_at
+    from listing_documents document left join staff on staff.id = document.added_by
+    where document.${sql.ref(columnOf(kind))} = ${id}
+    order by document.added_at desc, document.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    added_at: row.added_at.toISOString(),
+    download_url: `/office/documents/${row.id}/file`,
+  }));
+}
 
 export interface DocumentServices {
   db: Database;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildLand } from '#tests/support/land-factory.ts';
 import { buildProperty } from '#tests/support/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { countLandFacets } from '../land/facets.ts';
+import { countLandFacets } from '../land/routes.ts';
 import { readGazetteer } from '../places/places.ts';
-import { countPropertyFacets } from '../properties/facets.ts';
+import { countPropertyFacets } from '../properties/routes.ts';
 
 let site: TestApp;
 beforeAll(async () => {

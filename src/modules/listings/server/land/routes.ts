@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewLand } from '../../admin/contract.ts';
-import { toAcres, toSqm } from '../../areas.ts';
+import { SQM_PER_ACRE, toAcres, toSqm } from '../../areas.ts';
+import type { Facets } from '../../filters/facets-contract.ts';
+import { landFilters } from '../../filters/land-declarations.ts';
 import {
   findLandOnMap,
   getLand,
@@ -17,14 +20,58 @@ import {
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
+import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../filters/facets.ts';
+import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
+import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
-import { countLandFacets } from './facets.ts';
 import { presentLand } from './present.ts';
-import { type LandRow, land, listApprovedLand, listLandOnMap, listSimilarLand } from './queries.ts';
+import {
+  type LandFilters,
+  type LandRow,
+  land,
+  listApprovedLand,
+  listLandOnMap,
+  listSimilarLand,
+  matchingLand,
+} from './queries.ts';
+
+/** In acres. Plots of 50 by 100 feet are 0.115 acre, and are called an eighth. */
+const acreEdges = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 7, 15, 40, 100];
+
+const facets = {
+  ...filterFacets(landFilters),
+  featured: { parameters: ['featured'], value: sql`is_featured` },
+  price: { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) },
+  size: {
+    parameters: ['min_size', 'max_size'],
+    value: barOf(
+      'size_sqm',
+      acreEdges.map((acres) => acres * SQM_PER_ACRE),
+    ),
+  },
+} satisfies Readonly<Record<string, Facet>>;
+
+/** Counts what each choice of the filters of the list of plots would find. */
+export async function countLandFacets(
+  db: Database,
+  filters: LandFilters,
+  gazetteer: Gazetteer,
+  mostCountedEach?: number,
+): Promise<Facets> {
+  const conditionOf = (some: LandFilters) => matchingLand(some, gazetteer);
+  const list = { db, of: land.source, filters, conditionOf, facets, mostCountedEach };
+  const { here, places } = await countWithPlaces(list, placeFacet(['location']));
+  return {
+    is_estimated: here.isEstimated,
+    counts: { ...filterCounts(landFilters, here.tally), featured: countsOf(here.tally, 'featured') },
+    ranges: { price: barsOf(here.tally, 'price', priceEdges), size: barsOf(here.tally, 'size', acreEdges) },
+    places: await placesOf(db, places, filters.location, gazetteer),
+  };
+}
 
 interface LandServices {
   db: Database;

@@ -1,22 +1,34 @@
+import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { addJob } from '#platform/jobs/server/add-job.ts';
 import {
+  approvePhotographs,
   attachPhotograph,
   changePhotograph,
   detachPhotograph,
   listPhotographs,
   reorderPhotographs,
+  rotatePhotograph,
   uploadPhotograph,
 } from '../../photographs/contract.ts';
-import { registerApproving } from './approving.ts';
-import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
+import { seenPhotographs } from '../../photographs/seen-pictures.ts';
+import { changedWhileSeen } from '../changed-while-seen.ts';
+import {
+  approveInPlace,
+  arrange,
+  describeInPlace,
+  listAttached,
+  presentPhotographs,
+  removePlace,
+  replaceInPlace,
+} from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
-import { registerTurning } from './turning.ts';
-import { expireIfUnused, expiryAfterRemoval } from './unused.ts';
-import { type PhotographServices, storeUpload, uploadGate } from './uploads.ts';
+import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
+import { importOf, type PhotographServices, refusalOf, storeUpload, uploadGate, warmingOf } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -132,5 +144,53 @@ async function changeFocalPoint(
   await record('photographs.focal_point_moved', {
     photograph: { to: imageId },
     focal_point: { from: before, to: { x, y } },
+  });
+}
+
+/** Approves what an agent added to a listing that visitors see; the page cache follows from the rows. */
+function registerApproving(api: Api, { db }: { db: Database }): void {
+  api.handle(approvePhotographs, ({ params, body: { image_ids, seen } }, context) =>
+    changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
+      const named = image_ids.map((id) => getAttached(rows, id));
+      if (seen !== undefined && seen !== seenPhotographs(presentPhotographs(named).items))
+        throw changedWhileSeen('photographs');
+      const waiting = idsOf(named.filter(({ is_approved }) => !is_approved));
+      if (waiting.length === 0) return;
+      await approveInPlace(trx, subject, waiting);
+      await record('photographs.approved', { photographs: { to: waiting } });
+    }),
+  );
+}
+
+/**
+ * Rotating creates another image, because the content at an image's address never changes. The new image replaces the
+ * old one for this subject only.
+ */
+function registerTurning(api: Api, services: PhotographServices): void {
+  const { db, clock } = services;
+  api.handle(rotatePhotograph, async ({ params, body: { degrees } }, context) => {
+    const subject = subjectOf(params);
+    await authorizePhotographs(db, context.staff, subject, 'edit');
+    const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
+    const to = await importOf(services)
+      .turnImage({ imageId: from, degrees, unusedUntil: expiryAfterUpload(clock) })
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    if (!to) throw new ApiError('image_not_found');
+    const { items } = await changePhotographs(db, subject, context, async ({ trx, rows, record }) => {
+      getAttached(rows, from);
+      if (idsOf(rows).includes(to)) {
+        throw new ApiError('conflict', { message: 'This photograph is here already, turned that way.' });
+      }
+      await replaceInPlace(trx, subject, { from, to });
+      if (subject.type === 'article' && rows[0]?.image_id === from) {
+        await trx.updateTable('blog_posts').set({ featured_image_id: to }).where('id', '=', subject.id).execute();
+      }
+      await expireIfUnused(trx, from, expiryAfterRemoval(clock));
+      await addJob(trx, warmingOf(to));
+      await record('photographs.turned', { photograph: { from, to }, degrees: { to: degrees } });
+    });
+    return { image_id: to, items };
   });
 }

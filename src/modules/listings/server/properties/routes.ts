@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
+import type { Facets } from '../../filters/facets-contract.ts';
+import { propertyFilters } from '../../filters/property-declarations.ts';
+import { commercialSubtypes, houseTypes, searchedHomeTypes } from '../../kinds/property-public.ts';
 import {
   findPropertiesOnMap,
   getProperty,
@@ -17,6 +21,9 @@ import {
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
+import { barOf, barsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../filters/facets.ts';
+import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
+import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listShownFloorPlans } from '../floor-plans/queries.ts';
 import { listImages, primaryImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
@@ -24,15 +31,47 @@ import { presentImage } from '../photographs/queries.ts';
 import { ownPlace } from '../places/named-place.ts';
 import { cachedGazetteer } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
-import { countPropertyFacets } from './facets.ts';
 import { detailValues, presentProperty } from './present.ts';
 import {
   listApprovedProperties,
   listPropertiesOnMap,
   listSimilarProperties,
+  matchingProperties,
+  type PropertyFilters,
   type PropertyRow,
   properties,
 } from './queries.ts';
+
+const facets: Readonly<Record<string, Facet>> = {
+  type: { parameters: ['residential_subtype', 'commercial_subtype'], value: sql`property_type` },
+  ...filterFacets(propertyFilters),
+};
+const price: Facet = { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) };
+
+/** Counts what each choice of the filters of a list of properties would find. */
+export async function countPropertyFacets(
+  db: Database,
+  filters: PropertyFilters,
+  gazetteer: Gazetteer,
+  mostCountedEach?: number,
+): Promise<Facets> {
+  // Sale prices and monthly rents are no one range.
+  const counted = filters.listing_purpose ? { ...facets, price } : facets;
+  const conditionOf = (some: PropertyFilters) => matchingProperties(some, gazetteer);
+  const list = { db, of: properties.source, filters, conditionOf, facets: counted, mostCountedEach };
+  const { here, places } = await countWithPlaces(list, placeFacet(['county', 'city']));
+  return {
+    is_estimated: here.isEstimated,
+    counts: {
+      type: countsOfChoices(here.tally, 'type', [...searchedHomeTypes, ...commercialSubtypes], (choice, value) =>
+        choice === 'house' ? houseTypes.some((type) => type === value) : choice === value,
+      ),
+      ...filterCounts(propertyFilters, here.tally),
+    },
+    ranges: { price: barsOf(here.tally, 'price', priceEdges) },
+    places: await placesOf(db, places, filters.city ?? filters.county, gazetteer),
+  };
+}
 
 interface PropertyServices {
   db: Database;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { stringifySearch } from '#platform/http/search-params.ts';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { landHref, landPath } from '../../kinds/land-labels.ts';
 import { propertyHref } from '../../kinds/property-labels.ts';
 import { generalList } from '../../lists/property-list.ts';
@@ -11,8 +11,43 @@ import { understandSearch } from '../../search/understanding/understand-search.t
 import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
 import { findsAny } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
-import { splitWords } from './split-words.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
+
+/** More words are no search; each costs a query. */
+const MOST_WORDS = 6;
+
+/** The addresses of lists in which words are looked for. */
+interface WordAddresses {
+  /** With the other filters. */
+  withWords: (words: readonly string[]) => string;
+  /** Without. */
+  ofWord: (word: string) => string;
+}
+
+/**
+ * The words that listings have which the other filters find, and those that none has. Without another filter all stay, as
+ * nothing would be looked for without them.
+ */
+async function splitWords(
+  db: Database,
+  gazetteer: Gazetteer,
+  words: readonly string[],
+  { withWords, ofWord }: WordAddresses,
+): Promise<{ found: readonly string[]; missing: readonly string[] }> {
+  const finds = (some: readonly string[], hasWholeWords: boolean) =>
+    findsAny(db, gazetteer, withWords(some), { hasWholeWords });
+  const isFiltered = Object.keys(parseSearch(withWords([]).split('?')[1] ?? '')).some((name) => name !== 'q');
+  if (words.length === 0 || !isFiltered || (await finds(words, true))) return { found: words, missing: [] };
+  // Only the last word of a text, and only where no listing has it as it stands.
+  const mayBeStart = async (word: string) =>
+    word === words.at(-1) && !(await findsAny(db, gazetteer, ofWord(word), { hasWholeWords: true }));
+  let found: readonly string[] = [];
+  for (const word of words.slice(0, MOST_WORDS)) {
+    const more = [...found, word];
+    if ((await finds(more, true)) || ((await mayBeStart(word)) && (await finds(more, false)))) found = more;
+  }
+  return { found, missing: words.filter((word) => !found.includes(word)) };
+}
 
 /**
  * Where a typed text leads: to the listing whose reference it is; to the listings whose title has it word for word, where

@@ -14,8 +14,7 @@ import { awkwardText, awkwardTexts } from '#tests/support/awkward-text.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { exportedTables, leftBehind } from './export-tables.ts';
-import { importExport } from './import-export.ts';
-import { linesOf } from './json-lines.ts';
+import { importExport, linesOf } from './import-export.ts';
 import { exportJobHandlers, exportKey } from './make-export.ts';
 
 let folder: string;

@@ -1,16 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
-import { asCsv } from './as-csv.ts';
 import { tablesOf } from './export-tables.ts';
 import { writeDocuments } from './exported-documents.ts';
 import { dataPath, EXPORT_FORMAT, FORMAT_VERSION, MANIFEST_PATH, type Manifest, photographPath } from './manifest.ts';
 import { asJson, columnsOf, tableRows } from './table-rows.ts';
 import { writeZip, type ZipWriter } from './zip-writer.ts';
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The rows as CSV for spreadsheets, with cells escaped that these would run as formulas. */
+async function* asCsv(batches: AsyncIterable<string[]>, columns: readonly string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${lines([[...columns]])}`);
+  for await (const rows of batches) {
+    const records = rows.map((row) => rowSchema.parse(JSON.parse(row)));
+    yield Buffer.from(lines(records.map((record) => columns.map((name) => cell(record[name])))));
+  }
+}
+
+const lines = (rows: string[][]): string => stringify(rows, spreadsheetCsv);
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 export interface ExportServices {
   db: Database;

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
@@ -7,7 +9,6 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { databaseUrl, prepareDatabase } from './connection.ts';
 import { findPlace, SHARED_FOLDER } from './place.ts';
-import { choosePort } from './port.ts';
 import { isAlive } from './processes.ts';
 import {
   findRunningServer,
@@ -21,6 +22,25 @@ import {
 import { settingsFingerprint } from './settings.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { readState, updateState } from './state.ts';
+
+// Below the ephemeral ports that Linux and macOS use for outgoing connections.
+const FIRST_PORT = 20_000;
+const LAST_PORT = 29_999;
+
+/** `preferred` if it is free on 127.0.0.1, otherwise a free port. */
+async function choosePort(preferred: number | undefined): Promise<number> {
+  let port = preferred ?? randomInt(FIRST_PORT, LAST_PORT + 1);
+  while (!(await isFree(port))) port = randomInt(FIRST_PORT, LAST_PORT + 1);
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer();
+    server.once('error', () => answer(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => answer(true)));
+  });
+}
 
 type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 

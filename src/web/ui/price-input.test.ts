@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupThousands } from '#platform/text/numbers.ts';
-import { digitsOf, typedAmount } from './thousands.ts';
+import { digitsOf, typedAmount } from './price-input.tsx';
 
 describe('prices in a field', () => {
   test('are grouped in thousands', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FOREIGN_REPLY } from '#platform/http/failure.ts';
-import { bookingFailureText } from './booking-failure-messages.ts';
+import { bookingFailureText } from './booking-details.tsx';
 
 test('a refused consultation says why once, by the button; any other reply, or none, asks to try again', () => {
   const message = 'Three consultations are already booked with this email address or phone number.';

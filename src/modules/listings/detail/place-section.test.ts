@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stagesSentence } from './nearest-stages.ts';
+import { stagesSentence } from './place-section.tsx';
 
 test('names the nearest matatu stage and says how the distance is measured', () => {
   expect(stagesSentence([{ name: 'Yaya Centre', distance_m: 350 }], false)).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namedPoints, scaleLines } from './chart-scale.ts';
 import { changeText, durationText } from './duration-format.ts';
+import { namedPoints, scaleLines } from './week-chart.tsx';
 
 test.each([
   [0, [0, 1]],

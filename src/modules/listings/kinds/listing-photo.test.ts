@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoNote } from './photo-note.ts';
+import { photoNote } from './listing-photo.ts';
 
 test.each([
   [{ is_rendering: true, taken_on: null }, 'Artist’s impression'],

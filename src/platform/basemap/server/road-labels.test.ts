@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinLines, lengthOf, pointAt } from './polyline.ts';
+import { joinLines, lengthOf, pointAt } from './road-labels.ts';
 
 const line = (...coordinates: [number, number][]) => coordinates.map(([x, y]) => ({ x, y }));
 

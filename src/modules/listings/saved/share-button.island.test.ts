@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SharingNavigator, shareLink } from './share-link.ts';
+import { type SharingNavigator, shareLink } from './share-button.island.tsx';
 
 const link = { title: 'The Jacaranda House', url: 'https://www.makao.example/view/property/the-jacaranda-house' };
 
