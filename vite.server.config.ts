@@ -23,7 +23,6 @@ export default defineConfig({
         backup: 'src/platform/backup/server/backup-command.ts',
         restore: 'src/platform/backup/server/restore-command.ts',
         'heic-worker': 'src/platform/files/server/heic-worker.ts',
-        'password-scorer': 'src/modules/identity/server/sign-in/password-scorer.ts',
         'table-process': 'src/modules/transfer/server/imports/table-process.ts',
       },
     },

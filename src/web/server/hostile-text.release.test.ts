@@ -15,7 +15,6 @@ import { formatValue } from '#platform/text/value-labels.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { sectionText } from '#src/modules/content/legal-texts/numbered-sections.ts';
 import { imagesIn } from '#src/modules/content/server/articles/admin/article-content.ts';
-import { consistsOf } from '#src/modules/identity/server/sign-in/password-strength.ts';
 import { browserName } from '#src/modules/identity/server/sign-in/sessions.ts';
 import { countyName } from '#src/modules/listings/counties.ts';
 import { readLandSearch } from '#src/modules/listings/filters/land-search.ts';
@@ -39,7 +38,6 @@ const FORM_CHARACTERS = 60_000;
 /** Where a text is cut or refused before it is read. */
 const LONGEST_MESSAGE = 5_000;
 const LONGEST_CELL = 32_767;
-const LONGEST_PASSWORD = 200;
 /** The longest text that a parameter of a query takes. */
 const LONGEST_LINE = 500;
 /** For texts of no more than a schema allows, in milliseconds. */
@@ -202,7 +200,6 @@ describe('a text made to be slow to read is read in no time', () => {
     ['addresses to go back to', returnPath],
     ['names of counties', (text: string) => countyName(text.slice(0, LONGEST_LINE))],
     ['programs that visitors use', browserName],
-    ['passwords', (text: string) => consistsOf(text.slice(0, LONGEST_PASSWORD), ['makao', 'wanjiru'])],
     ['errors for the log', (text: string) => describeError(new Error(text))],
   ])('where %s are read', (_what, read) => {
     expect(slow(hostile(FORM_CHARACTERS), (text) => text.slice(0, 6), read)).toEqual([]);

@@ -13,8 +13,9 @@ import { backupJobs, backupSchedule, MAKE_BACKUP, VERIFY_BACKUP } from './backup
 import { type BackupSettings, listStoredBackups, openBackupPlace } from './backup-place.ts';
 import { findBackupRuns } from './backup-runs.ts';
 import { makeBackupKey } from './encryption.ts';
-import { verifyBackup, withBackupFile } from './restore-command.ts';
+import { withBackupFile } from './fetch-backup.ts';
 import { storeBackup } from './store-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const log = pino({ level: 'silent' });
 const signal = new AbortController().signal;

@@ -1,53 +1,6 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
-import { famousPhrases, localPlaces } from './common-phrases.ts';
-import { scorePassword } from './score-password.ts';
-
-/** Characters that people type in place of letters. */
-const lookalikes: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
-
-/** A text without case, accents, spaces and punctuation. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** As `plain`, with lookalikes replaced by letters, except at the end, where people append digits and signs. */
-const withLetters = (text: string): string => {
-  const body = text.replace(/[^\p{L}]+$/u, '');
-  return plain(body.replace(/[@43!10$57]/g, (sign) => lookalikes[sign] ?? sign));
-};
-
-/**
- * Whether a password consists only of these phrases, one or several, in any order, with digits between them. Ignores
- * case, accents, spaces, punctuation and letters replaced by similar characters.
- */
-export function consistsOf(password: string, phrases: readonly string[]): boolean {
-  const parts = [...new Set(phrases.map(plain))].filter((part) => part !== '');
-  return [plain(password), withLetters(password)].some((text) => /\p{L}/u.test(text) && isCovered(text, parts));
-}
-
-function isCovered(text: string, parts: readonly string[]): boolean {
-  /** Lengths of the prefixes of the text that the parts cover. */
-  const covered = new Set([0]);
-  for (let at = 0; at < text.length; at += 1) {
-    if (!covered.has(at)) continue;
-    if (/\p{N}/u.test(text.charAt(at))) covered.add(at + 1);
-    for (const part of parts) if (text.startsWith(part, at)) covered.add(at + part.length);
-  }
-  return covered.has(text.length);
-}
 
 /** Lowest accepted score, of 0 to 4. 4 means more than 10^10 guesses by an attacker who knows common passwords and the given words. */
 const ENOUGH = 4;
@@ -56,6 +9,21 @@ const ENOUGH = 4;
  * the length: 40 characters take up to 30 ms, 128 up to 800 ms.
  */
 const SCORED_LENGTH = 40;
+/** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
+const LETTER_REPLACEMENTS = 4;
+/** The scorer's lists hold hardly any Kenyan names. */
+const localPlaces = (
+  'kenya nairobi mombasa kisumu nakuru eldoret thika malindi kitale garissa kakamega nyeri meru embu machakos naivasha ' +
+  'kericho kiambu ruiru juja limuru kajiado kitengela ngong kiserian rongai athi mlolongo syokimau nanyuki laikipia ' +
+  'nyahururu nyandarua muranga kirinyaga kerugoya kutus bungoma webuye busia siaya bondo homabay migori kisii nyamira ' +
+  'narok bomet kapsabet nandi uasingishu transnzoia kapenguria pokot lodwar turkana baringo kabarnet elgeyo marakwet ' +
+  'iten samburu maralal marsabit moyale isiolo mandera wajir lamu kilifi kwale diani ukunda watamu mtwapa taita taveta ' +
+  'voi wundanyi kitui mwingi makueni wote tharaka nithi chuka vihiga mbale gilgil molo njoro tigoni karatina ' +
+  'westlands kilimani kileleshwa lavington karen langata runda muthaiga gigiri parklands upperhill hurlingham kasarani ' +
+  'roysambu ruaka ruai ruaraka embakasi donholm buruburu eastleigh eastlands southb southc kibera kawangware dagoretti ' +
+  'ridgeways kitisuru loresho springvalley riversidedrive pangani zimmerman kahawa githurai utawala pipeline umoja kayole ' +
+  'maasaimara amboseli tsavo serengeti kilimanjaro baraton africa eastafrica uhuru harambee'
+).split(' ');
 /** Words of the product, which an attacker tries first for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
 
@@ -75,18 +43,34 @@ const BUILT_ON_NAMES = `This password is built on a name or address people know:
  */
 export async function findWeakness(password: string, words: readonly string[]): Promise<string | null> {
   const guessed = guessedFirst(words);
-  // The scorer multiplies guesses by 10,000 per part, so it rates two towns with a space between them as strong.
-  if (consistsOf(password, famousPhrases)) return `This password is a phrase many people know. ${ADVICE}`;
-  if (consistsOf(password, [...famousPhrases, ...localPlaces, ...guessed])) return BUILT_ON_NAMES;
-  const scored = password.normalize('NFKC').slice(0, SCORED_LENGTH);
-  const { score, parts } = await scorePassword({ password: scored, guessedFirst: guessed });
+  loading ??= loadScorer();
+  const scorer = await loading;
+  const { score, sequence } = scorer.check(password.normalize('NFKC').slice(0, SCORED_LENGTH), guessed);
   if (score >= ENOUGH) return null;
   const has = (pattern: string, dictionary?: string) =>
-    parts.some((part) => part.pattern === pattern && (dictionary === undefined || part.dictionary === dictionary));
+    sequence.some(
+      (part) => part.pattern === pattern && (dictionary === undefined || part.dictionaryName === dictionary),
+    );
   if (has('dictionary', 'userInputs') || has('dictionary', 'localPlaces')) return BUILT_ON_NAMES;
   if (has('repeat') || has('sequence') || has('spatial'))
     return `This password repeats itself or follows the keyboard or the alphabet, so it is easy to guess. ${ADVICE}`;
   return `This password is, or is close to, one that many people use. ${ADVICE}`;
+}
+
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded with the first password that is chosen, as the word lists take some 60 MB. */
+async function loadScorer(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary, localPlaces },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: LETTER_REPLACEMENTS,
+  });
 }
 
 /** Each text whole, without spaces and punctuation, and word by word. */

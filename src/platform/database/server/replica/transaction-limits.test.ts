@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { connectDatabase, type DatabaseConnection } from '../database.ts';
-import { inSavepoint } from '../savepoint.ts';
 import { withTimeLimit } from '../time-limits.ts';
 
 /** A database whose address leads through a pooler of transactions, here without one: each test says what it needs. */
@@ -71,9 +70,9 @@ describe('through a pooler of transactions', () => {
     await inPage(() =>
       pooled.db.transaction().execute(async (trx) => {
         await sql`insert into houses values (${'Muthaiga'})`.execute(trx);
-        await inSavepoint(trx, async () => {
-          await sql`select 1 / 0`.execute(trx);
-        }).catch(() => {});
+        await sql`savepoint part`.execute(trx);
+        await expect(sql`select 1 / 0`.execute(trx)).rejects.toMatchObject({ code: '22012' });
+        await sql`rollback to savepoint part`.execute(trx);
         const { rows } = await sql<{ limit: string }>`
           select current_setting('statement_timeout') as limit`.execute(trx);
         expect(rows).toEqual([{ limit: '2s' }]);
