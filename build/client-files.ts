@@ -5,7 +5,7 @@ import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#platform/
 import * as groupReaders from '#platform/http/form-field-groups.ts';
 import * as plainReaders from '#platform/http/form-fields.ts';
 import * as valueReaders from '#platform/http/form-values.ts';
-import { plannedBody, readersCode } from '#platform/http/server/form-fields.ts';
+import { plannedBody, readersCode } from '#platform/http/server/forms/form-fields.ts';
 import { storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 
 /** A file that declares actions, and what it exports. */

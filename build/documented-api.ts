@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
+import { openApiDocument } from '#web/server/api-docs/openapi.ts';
 import { createApi } from '#web/server/endpoints.ts';
-import { openApiDocument } from '#web/server/openapi.ts';
 
 /** The OpenAPI document of the contracts, as the site serves it. No database is contacted. */
 export function documentedApi() {

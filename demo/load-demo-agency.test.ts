@@ -6,7 +6,7 @@ import type { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
 import { land, listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
 import { cachedGazetteer } from '#src/modules/listings/server/places/places.ts';
 import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
-import { importRowsInto } from '#tests/support/import-rows.ts';
+import { importRowsInto } from '#tests/support/rows/import-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { allLand } from './land/all-land.ts';
 import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';

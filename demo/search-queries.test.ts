@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { landApiQuery, readLandSearch } from '#src/modules/listings/filters/land-search.ts';
 import { propertyApiQuery, readPropertySearch } from '#src/modules/listings/filters/property-search.ts';
 import { propertyListAt } from '#src/modules/listings/lists/property-list.ts';
-import { importRowsInto } from '#tests/support/import-rows.ts';
+import { importRowsInto } from '#tests/support/rows/import-rows.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { loadDemoAgency } from './load-demo-agency.ts';
 

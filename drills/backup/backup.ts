@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeBackupKey } from '#platform/backup/server/encryption.ts';
 import { openBucket } from '#platform/files/server/site-files.ts';
 import { keysUnder } from '#platform/files/server/storage.ts';
-import { s3Credentials, startS3Server } from '#tests/support/s3-server.ts';
+import { s3Credentials, startS3Server } from '#tests/support/servers/s3-server.ts';
 import { atLeast, type Check, type Drill, none, told } from '../drill.ts';
 import { runDataCommand } from '../support/commands.ts';
 import { makeFolder, type Program, prepareProgram, programOn } from '../support/program.ts';

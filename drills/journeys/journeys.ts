@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { StreamingReplica } from '#tests/support/streaming-replica.ts';
+import type { StreamingReplica } from '#tests/support/servers/streaming-replica.ts';
 import { freePort } from '../../bench/app-process.ts';
 import { atLeast, type Drill, type DrillContext, type Figure, none, told } from '../drill.ts';
 import { startInstances } from '../support/instances.ts';

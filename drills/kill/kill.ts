@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { s3Credentials, startS3Server } from '#tests/support/s3-server.ts';
+import { s3Credentials, startS3Server } from '#tests/support/servers/s3-server.ts';
 import type { AppProcess } from '../../bench/app-process.ts';
 import { openSession } from '../../bench/import-office.ts';
 import type { Drill, DrillContext } from '../drill.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type BundledPostgres, startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
-import { type StreamingReplica, startReplica } from '#tests/support/streaming-replica.ts';
+import { type StreamingReplica, startReplica } from '#tests/support/servers/streaming-replica.ts';
 import { freePort } from '../../bench/app-process.ts';
 import type { DrillContext } from '../drill.ts';
 import { copyDemo, makeFolder, type Program, programOn } from '../support/program.ts';

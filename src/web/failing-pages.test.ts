@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageContext, PageRenderer } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-state.ts';
-import { buildLand } from '#tests/support/land-factory.ts';
-import { buildProperty } from '#tests/support/properties-factory.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { buildLand } from '#tests/support/rows/land-factory.ts';
+import { buildProperty } from '#tests/support/rows/properties-factory.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { renderDocument } from '#web/render-document.tsx';
 

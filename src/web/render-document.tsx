@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderedPage } from '#platform/http/page-context.ts';
-import { type FragmentCache, FragmentCacheContext } from '#web/ui/cached-fragment.tsx';
-import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { type FragmentCache, FragmentCacheContext } from '#web/ui/navigation/cached-fragment.tsx';
+import { DocumentContext, type DocumentRendering } from '#web/ui/navigation/island.tsx';
 import { getRouter } from './router.tsx';
 
 const MAX_BYTES = 4_000_000;

@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
-import { island } from '#web/ui/island.tsx';
+import { useCachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { renderHtml } from './render-document.tsx';
 
 const Field = island('test-field', function Field({ label }: { label: string }) {

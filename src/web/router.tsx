@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { currentPageContext, isPageServer } from '#platform/http/page-state.ts';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
-import { ErrorPage } from '#web/ui/error-page.tsx';
-import { scrollsRenderedPage } from '#web/ui/scrolls-rendered-page.ts';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { scrollsRenderedPage } from '#web/ui/navigation/scrolls-rendered-page.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {

@@ -4,7 +4,7 @@ import { loadDemoAgency } from '#demo/load-demo-agency.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { importRowsInto } from '#tests/support/import-rows.ts';
+import { importRowsInto } from '#tests/support/rows/import-rows.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { PlainPage } from './plain-page.ts';

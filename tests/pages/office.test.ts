@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertVisit } from '#tests/support/bookings.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
 import { DemoSite } from './demo-site.ts';
 import { textOf } from './plain-page.ts';
 

@@ -6,7 +6,7 @@ import { textOf } from './plain-page.ts';
 
 /**
  * Forms as visitors without script meet them: in the page, with what is wrong beside the field, and thanked for. What the
- * server makes of every form is tested in src/web/server/visitor-forms.test.ts.
+ * server makes of every form is tested in src/web/server/security/visitor-forms.test.ts.
  */
 const site = new DemoSite();
 const phoneSentence = 'Enter a phone number, such as 0712 345 678';

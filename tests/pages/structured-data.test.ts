@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobPostings } from '#src/modules/content/job-openings/job-posting.ts';
-import { sampleEmployer, sampleOpening } from '#tests/support/sample-opening.ts';
+import { sampleEmployer, sampleOpening } from '#tests/support/rows/sample-opening.ts';
 import { DemoSite, ORIGIN } from './demo-site.ts';
 import { structuredDataOf } from './page-source.ts';
 import { searchablePages } from './public-pages.ts';

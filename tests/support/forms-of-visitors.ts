@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { FORM_SHOWN_FIELD } from '#platform/http/page-form.ts';
 import { renderedPage } from './page-stub.ts';
-import { insertAgency, insertProperty } from './records.ts';
+import { insertAgency, insertProperty } from './rows/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from './test-app.ts';
 
 /** A stand-in for the page build: a page with one form, and its returned state. */

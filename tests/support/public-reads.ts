@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { buildPost } from './blog-factory.ts';
-import { insertConsultation } from './bookings.ts';
-import { insertAgency, insertLand, insertPhotograph, insertProperty } from './records.ts';
+import { buildPost } from './rows/blog-factory.ts';
+import { insertConsultation } from './rows/bookings.ts';
+import { insertAgency, insertLand, insertPhotograph, insertProperty } from './rows/records.ts';
 import { insertColleague } from './staff-session.ts';
 
 /** A row of each table that public calls show. @returns an address of every API read that is cached, by operation */

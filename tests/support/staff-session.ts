@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Staff } from '#platform/database/server/schema.gen.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { insertStaff } from './records.ts';
+import { insertStaff } from './rows/records.ts';
 
 export const TEST_ORIGIN = 'https://www.makao.example';
 export const SESSION_COOKIE = '__Host-makao_session';

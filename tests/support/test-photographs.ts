@@ -9,7 +9,7 @@ import { createImageImport } from '#platform/files/server/image-import.ts';
 import { createImageVariants } from '#platform/files/server/image-variants.ts';
 import type { Photograph } from '#src/modules/listings/photographs/contract.ts';
 import { multipartOf, type SentPart } from './multipart.ts';
-import { insertAgency, insertProperty } from './records.ts';
+import { insertAgency, insertProperty } from './rows/records.ts';
 import { signedIn } from './staff-session.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';

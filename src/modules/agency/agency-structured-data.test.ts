@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estateAgent } from '#web/ui/structured-data.ts';
+import { estateAgent } from '#web/ui/layout/structured-data.ts';
 import { agencyOffice, webSite } from './agency-structured-data.ts';
 
 const publicUrl = 'https://www.makao.example';

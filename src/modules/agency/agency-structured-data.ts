@@ -1,5 +1,5 @@
-import { logoPath } from '#web/ui/app-icons.ts';
-import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { logoPath } from '#web/ui/layout/app-icons.ts';
+import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
 import type { Agency } from './contract.ts';
 
 /**

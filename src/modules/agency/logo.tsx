@@ -1,4 +1,4 @@
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 /** The mark: a roof line in the form of an M on two survey beacons. */
 function Mark() {

@@ -4,7 +4,7 @@ import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { HeaderAgency } from './header-agency.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#platform/http/contract.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-import { LeaveGuard } from '#web/ui/form/leave-guard.tsx';
+import { LeaveGuard } from '#web/ui/form/drafts/leave-guard.tsx';
 import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
+import type { Crumb } from '#web/ui/layout/breadcrumbs.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 
 export interface NewContentPageProps<E extends Endpoint>

@@ -1,4 +1,4 @@
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 
 export interface NextStep {
   title: string;

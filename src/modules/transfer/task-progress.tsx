@@ -5,10 +5,10 @@ import { getOfficeTask } from '#platform/tasks/client.gen.ts';
 import type { OfficeTask } from '#platform/tasks/contract.ts';
 import { cancelTaskForm } from '#platform/tasks/forms.gen.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Progress } from '#web/ui/office/progress.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 
 export interface TaskProgressProps {
   task: OfficeTask;

@@ -1,6 +1,6 @@
 import type { Agency } from '#modules/agency';
 import { agencyOffice, webSite } from '#modules/agency';
-import { type PagePicture, pageHead } from '#web/ui/page-head.ts';
+import { type PagePicture, pageHead } from '#web/ui/layout/page-head.ts';
 
 /** Title, description, preview and structured data (WebSite and RealEstateAgent) of the home page. */
 export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>

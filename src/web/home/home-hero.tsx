@@ -1,9 +1,9 @@
 import { waysToStart } from '#modules/agency';
 import { SearchField } from '#modules/listings';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 
 /** The listing whose photograph opens the site. */
 interface HeroListing {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/container.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
 
 const propertyTypes = [
   { value: '', label: 'All Properties' },

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Agency } from '#modules/agency';
 import type { PageContent } from '#modules/content';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { Section } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface LeadRequestProps {
   content: PageContent<'home.lead-form'>;

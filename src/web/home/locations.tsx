@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide';
 import type { PageContent } from '#modules/content';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { OnceVisible } from './once-visible.island.tsx';
 
 type Content = PageContent<'home.locations'>;

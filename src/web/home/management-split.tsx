@@ -1,8 +1,8 @@
 import { Check, ExternalLink } from 'lucide';
 import type { PageContent } from '#modules/content';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Content = PageContent<'home.management'>;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { island, slotProps } from '#web/ui/island.tsx';
+import { island, slotProps } from '#web/ui/navigation/island.tsx';
 
 interface OnceVisibleProps {
   className: string;

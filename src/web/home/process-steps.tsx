@@ -1,6 +1,6 @@
 import type { PageContent } from '#modules/content';
-import { Section } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { OnceVisibleList } from './once-visible.island.tsx';
 
 type Content = PageContent<'home.process'>;

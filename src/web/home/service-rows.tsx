@@ -1,7 +1,7 @@
 import type { PageContent } from '#modules/content';
-import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
 export function ServiceRows({ content }: { content: PageContent<'home.services'> }) {
   return (

@@ -1,4 +1,4 @@
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { whenIdle } from '#web/ui/navigation/when-idle.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { startIslands } from './start-islands.ts';
 

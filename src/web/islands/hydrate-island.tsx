@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, StrictMode, startTransition, useEff
 import { hydrateRoot } from 'react-dom/client';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { idPrefixOf, slottedChildren } from '#web/ui/island.tsx';
-import { type Address, AddressContext } from '#web/ui/navigation.ts';
+import { idPrefixOf, slottedChildren } from '#web/ui/navigation/island.tsx';
+import { type Address, AddressContext } from '#web/ui/navigation/navigation.ts';
 
 /**
  * Hydrates an island with its component, and resolves when it handles events: `data-alive`.

@@ -1,7 +1,7 @@
-import { comesBack } from '#web/ui/comes-back.ts';
 import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
-import { importAgain, isPartMissing } from '#web/ui/import-part.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { comesBack } from '#web/ui/navigation/comes-back.ts';
+import { importAgain, isPartMissing } from '#web/ui/navigation/import-part.ts';
+import { whenIdle } from '#web/ui/navigation/when-idle.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
 type Hydrate = (element: HTMLElement) => Promise<void>;

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 
 /** Stands where a page is that the reader's role does not open. */
 export function Forbidden() {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { isInSection, sections } from './sections.ts';
 
 /** Stands in the frame of the office where an address of it leads to nothing, with the way back to its list. */

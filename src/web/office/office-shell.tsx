@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { roleLabels } from '#platform/security/staff-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { FootSections, RailSections } from './section-lists.tsx';
 

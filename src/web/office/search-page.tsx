@@ -1,7 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Choice, groupsOf } from './search-labels.ts';
 
 export interface SearchPageProps {

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { groupLabels, isInSection, type OfficeSection, sectionsOf } from './sections.ts';
 

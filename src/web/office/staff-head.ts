@@ -1,6 +1,6 @@
 import { isRecord } from '#platform/text/json.ts';
-import officeTheme from '#web/ui/office-theme.css?url';
-import { type PageHead, pageHead, siteOf } from '#web/ui/page-head.ts';
+import { type PageHead, pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import officeTheme from '#web/ui/styles/office-theme.css?url';
 
 /** Media query of the dark style sheet, by the member's choice. */
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };

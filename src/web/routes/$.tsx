@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { listProperties, PropertyCard, toPropertyCardItem } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { Section } from '#web/ui/container.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
-import { NotFoundPage } from '#web/ui/not-found-page.tsx';
-import { siteOf } from '#web/ui/page-head.ts';
+import { Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
+import { NotFoundPage } from '#web/ui/layout/not-found-page.tsx';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 const SUGGESTED_AT_MOST = 3;
 

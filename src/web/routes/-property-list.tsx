@@ -8,7 +8,7 @@ import {
   type PropertySearch,
   propertyListHead,
 } from '#modules/listings';
-import { siteOf } from '#web/ui/page-head.ts';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 /** What the pages of properties load and show alike; each names its list. */
 

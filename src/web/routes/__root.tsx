@@ -33,17 +33,17 @@ import { whatsAppHref } from '#platform/text/phone-number.ts';
 import { isApplicationPath } from '#web/application-path.ts';
 import publicSheet from '#web/public.css?url';
 import wholeSheet from '#web/styles.css?url';
-import { themeColour } from '#web/ui/app-icons.ts';
-import { useCachedFragment } from '#web/ui/cached-fragment.tsx';
-import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.island.tsx';
-import { ErrorPage } from '#web/ui/error-page.tsx';
-import { DocumentContext } from '#web/ui/island.tsx';
-import { AddressContext, useAddress } from '#web/ui/navigation.ts';
-import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
-import { RouterNavigation } from '#web/ui/router-navigation.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { Toaster } from '#web/ui/toast.island.tsx';
-import { UnsentForm } from '#web/ui/unsent-form.tsx';
+import { CookieConsent, CookieSkipLink } from '#web/ui/feedback/cookie-consent.island.tsx';
+import { Toaster } from '#web/ui/feedback/toast.island.tsx';
+import { themeColour } from '#web/ui/layout/app-icons.ts';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { useCachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
+import { DocumentContext } from '#web/ui/navigation/island.tsx';
+import { AddressContext, useAddress } from '#web/ui/navigation/navigation.ts';
+import { PageAnnouncer } from '#web/ui/navigation/page-announcer.tsx';
+import { RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
+import { UnsentForm } from '#web/ui/navigation/unsent-form.tsx';
 
 const fontPreload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
@@ -79,7 +79,7 @@ export const Route = createRootRoute({
   component: SiteLayout,
   errorComponent: ErrorPage,
   // For pages that find nothing and have no words of their own for it; fetched when that happens.
-  notFoundComponent: lazyRouteComponent(() => import('#web/ui/not-found-page.tsx'), 'PlainNotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('#web/ui/layout/not-found-page.tsx'), 'PlainNotFoundPage'),
 });
 
 /**

@@ -3,9 +3,9 @@ import { AboutPage, listPartnerBanks, loadContents } from '#modules/content';
 import { listTeam, TeamSection } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import type { Fact } from '#web/ui/fact-strip.tsx';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import type { Fact } from '#web/ui/layout/fact-strip.tsx';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 import { type CountedListings, countAvailable } from './-counted-listings.ts';
 
 const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { RenewAlertForm, TokenPage } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/alerts/renew')({
   head: ({ matches }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AreaIndexPage, AreaUnavailable, areaIndexHead, loadCounties } from '#modules/listings';
-import { siteOf } from '#web/ui/page-head.ts';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/areas')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

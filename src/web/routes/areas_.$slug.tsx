@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticlesAbout, loadArticlesAbout } from '#modules/content';
 import { AreaNotFound, AreaPage, AreaUnavailable, areaHead, areaHref, findArea } from '#modules/listings';
-import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/areas_/$slug')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],

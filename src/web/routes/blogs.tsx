@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleListPage, articleListHead, loadArticleList, readArticleSearch } from '#modules/content';
-import { siteOf } from '#web/ui/page-head.ts';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/blogs')({
   loaderDeps: ({ search }) => ({ search: readArticleSearch(search) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticleNotFound, articleHref, articleProblemHead, findArticleSlug } from '#modules/content';
-import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead } from '#web/ui/layout/page-head.ts';
 
 /** `/blogs/{id}` of older links: redirects to the article. */
 export const Route = createFileRoute('/blogs_/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AuthorNotFound, AuthorPage, authorHead, findAuthorPage, readPage } from '#modules/content';
-import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/blogs_/author/$slug')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ page: readPage(search.page) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ArticleNotFound, articleProblemHead, categoryHref, findCategorySlug } from '#modules/content';
-import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead } from '#web/ui/layout/page-head.ts';
 
 /** `/blogs/category/{id or name}` of older links: redirects to the list of the category. */
 export const Route = createFileRoute('/blogs_/category/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { CareersPage, jobPostings, listJobOpenings, loadContents } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
-import { PAGE_FAILED, pageHead, problemHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { PAGE_FAILED, pageHead, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 export const Route = createFileRoute('/careers')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {

@@ -24,8 +24,8 @@ import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
 import { ProcessSteps } from '#web/home/process-steps.tsx';
 import { ServiceRows } from '#web/home/service-rows.tsx';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { Section } from '#web/ui/container.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
 
 /** How many cards a carousel holds at most; every one of them is in the page's download. */
 const cardsAtMost = 9;

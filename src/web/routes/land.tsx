@@ -9,7 +9,7 @@ import {
   readLandSearch,
 } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
-import { siteOf } from '#web/ui/page-head.ts';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/land')({

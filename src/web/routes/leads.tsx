@@ -9,8 +9,8 @@ import {
   plainSlides,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 export const Route = createFileRoute('/leads')({
   loader: async ({ abortController: { signal } }) => {

@@ -13,8 +13,8 @@ import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { Container } from '#web/ui/layout/container.tsx';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 /** Outside of the office's layout, since it shows the article as visitors see it. */
 export const Route = createFileRoute('/office_/articles/$id/preview')({

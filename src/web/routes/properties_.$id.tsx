@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findSlugOfId, PropertyNotFound, propertyHref, propertyProblemHead } from '#modules/listings';
-import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead } from '#web/ui/layout/page-head.ts';
 
 /** `/properties/{id}`, as articles link to a property: leads to its page. */
 export const Route = createFileRoute('/properties_/$id')({

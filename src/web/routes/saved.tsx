@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SavedArticles } from '#modules/content';
 import { loadCollection, readCollection, SavedList, SharedCollection, savedHead } from '#modules/listings';
-import { Container } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { siteOf } from '#web/ui/page-head.ts';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 /** What this browser saved; with `?items=` a shared collection, which the server can show. */
 export const Route = createFileRoute('/saved')({

@@ -2,8 +2,8 @@ import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { REPLY_PROMISE } from '#modules/agency';
 import { loadContents, ServicesPage } from '#modules/content';
 import { LeadForm } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 export const Route = createFileRoute('/services')({
   loader: async ({ abortController }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LegalPage, loadLegalPage } from '#modules/content';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/terms')({
   loader: ({ abortController }) => loadLegalPage('terms', abortController.signal),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
-import { DatabaseGate } from '#tests/support/database-gate.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
+import { DatabaseGate } from '#tests/support/servers/database-gate.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 

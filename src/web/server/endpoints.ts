@@ -49,11 +49,11 @@ import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { registerOfficeSearch } from '#web/office/server/search-routes.ts';
+import { personalData } from './data-protection/personal-data.ts';
+import { retentionClasses } from './data-protection/retention-classes.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
-import { personalData } from './personal-data.ts';
 import { policy } from './policy.ts';
-import { retentionClasses } from './retention-classes.ts';
 
 export interface ApiServices {
   db: Database;

@@ -1,16 +1,16 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keepForwardedAddresses } from '#platform/http/server/client-address.ts';
-import { endConnectionsOnClose } from '#platform/http/server/end-connections.ts';
 import { handleError } from '#platform/http/server/error-handler.ts';
 import { ApiError, errorEnvelope } from '#platform/http/server/errors.ts';
-import { shedLoad } from '#platform/http/server/load-shedding.ts';
+import { keepForwardedAddresses } from '#platform/http/server/limits/client-address.ts';
+import { endConnectionsOnClose } from '#platform/http/server/limits/end-connections.ts';
+import { shedLoad } from '#platform/http/server/limits/load-shedding.ts';
+import { limitDeparture } from '#platform/http/server/limits/reply-departure.ts';
+import { LONGEST_UPLOAD_MS, limitArrival } from '#platform/http/server/limits/request-arrival.ts';
+import { limitKey, limitRequests } from '#platform/http/server/limits/request-limit.ts';
+import { limitDatabaseTime } from '#platform/http/server/limits/request-time-limits.ts';
 import { isForPrograms, plainAddress, readableAddress } from '#platform/http/server/readable-address.ts';
-import { limitDeparture } from '#platform/http/server/reply-departure.ts';
-import { LONGEST_UPLOAD_MS, limitArrival } from '#platform/http/server/request-arrival.ts';
-import { limitKey, limitRequests } from '#platform/http/server/request-limit.ts';
-import { limitDatabaseTime } from '#platform/http/server/request-time-limits.ts';
 import { addSecurityHeaders, commonHeaders } from '#platform/http/server/security-headers.ts';
 
 declare module 'fastify' {

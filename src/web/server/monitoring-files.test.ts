@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
 import { buildCachedApp, untilCached } from '#tests/support/cached-app.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createSiteMetrics } from './site-metrics.ts';
 

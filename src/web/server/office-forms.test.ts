@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormState } from '#platform/http/form-state.ts';
 import { totpCode, totpStep } from '#src/modules/identity/server/sign-in/totp.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { SESSION_COOKIE, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertManyEnquiries } from '#tests/support/many-enquiries.ts';
-import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertManyEnquiries } from '#tests/support/rows/many-enquiries.ts';
+import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/rows/many-listings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';

@@ -6,12 +6,12 @@ import { LONGEST_LAG_MS } from '#platform/database/server/replica/replica-watch.
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { buildCachedApp, untilCached, untilDropped } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import {
   createReplicatedDatabase,
   type ReplicatedConnection,
   type ReplicatedDatabase,
-} from '#tests/support/replicated-database.ts';
+} from '#tests/support/servers/replicated-database.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 

@@ -44,7 +44,7 @@ import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
 import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
-import { retentionClasses } from './retention-classes.ts';
+import { retentionClasses } from './data-protection/retention-classes.ts';
 
 /** Tasks that nobody waits for; left out of the check of waiting times. */
 export const backgroundTasks = [

@@ -12,7 +12,7 @@ import { type MetricsServer, serveMetrics } from '#platform/metrics/server/serve
 import { systemClock } from '#platform/time/server/clock.ts';
 import { buildCachedApp, untilCached } from '#tests/support/cached-app.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { pagePatterns } from '#web/page-renderer.ts';
 import { createSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts';

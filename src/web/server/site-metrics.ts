@@ -7,7 +7,7 @@ import type { PoolFigures } from '#platform/database/server/limited-pool.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
 import { readDiskSpace } from '#platform/files/server/disk-space.ts';
-import type { PageCache } from '#platform/http/server/page-cache.ts';
+import type { PageCache } from '#platform/http/server/cache/page-cache.ts';
 import { countJobs, oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';
 import { countUnsentMails, mailSubjects } from '#platform/mail/server/deliver-mail.ts';
 import {

@@ -11,9 +11,9 @@ import { createMailTransport } from '#platform/mail/server/transport.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
 import { withoutLiterals } from '#platform/tracing/server/query-spans.ts';
 import { startTracing, type Tracing, type TracingProtocol } from '#platform/tracing/server/start-tracing.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ButtonLook, buttonClasses } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { Spinner } from './feedback/spinner.tsx';
 import { Icon, type IconDrawing } from './icon.tsx';
-import { SiteLink, type SiteLinkProps } from './site-link.tsx';
-import { Spinner } from './spinner.tsx';
+import { SiteLink, type SiteLinkProps } from './navigation/site-link.tsx';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Work is in progress: the button is disabled, shows a spinner and `busyLabel`, and keeps its width. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useAddress } from './navigation.ts';
+import { useAddress } from './navigation/navigation.ts';
 
 /**
  * Closes a `<details>` menu on Esc (restoring the focus), on an outside press, and when the focus leaves it. Opening

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { DocumentContext, type DocumentRendering } from '#web/ui/island.tsx';
+import { DocumentContext, type DocumentRendering } from '#web/ui/navigation/island.tsx';
 import { subsetFonts } from '../../../build/subset-fonts.ts';
 import { PhotoPage, type PhotoPageProps } from './photo-page.tsx';
 

@@ -1,4 +1,4 @@
-import { buildPost } from '#tests/support/blog-factory.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import {
   type AccessCase,
   type AccessRule,

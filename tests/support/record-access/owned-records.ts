@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
-import { insertVisit } from '#tests/support/bookings.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 
 /** Written into every record of these tests; a refusal must not contain it. */
 export const PRIVATE_TEXT = 'Kipepeo';

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/server/database.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { appIcons, pageColour, themeColour } from '#web/ui/app-icons.ts';
+import { appIcons, pageColour, themeColour } from '#web/ui/layout/app-icons.ts';
 import { type AgencySettings, getAgencySettings } from './queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatKsh } from '#platform/text/money.ts';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import type { PropertyView } from './article-detail.ts';
 import { categoryHref } from './article-format.ts';
 import type { BlogTopic } from './contract.ts';

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
 import { ArticleGrid } from './article-grid.tsx';

@@ -1,6 +1,6 @@
 import { imageUrl, socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead, type siteOf } from '#web/ui/page-head.ts';
-import { agencyId, breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
+import { pageHead, type siteOf } from '#web/ui/layout/page-head.ts';
+import { agencyId, breadcrumbList, type JsonLd, thing } from '#web/ui/layout/structured-data.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { articleHref, authorHref, blogName, blogPath, categoryHref, feedLink } from './article-format.ts';
 

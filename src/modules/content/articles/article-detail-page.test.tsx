@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import { AddressContext } from '#web/ui/navigation.ts';
+import { AddressContext } from '#web/ui/navigation/navigation.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { ArticleDetailPage } from './article-detail-page.tsx';
 import { ArticleUnavailable } from './article-problem.tsx';

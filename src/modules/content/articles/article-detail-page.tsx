@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tag } from '#web/ui/chip.tsx';
-import { Container, Section } from '#web/ui/container.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
+import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import { ArticleAside } from './article-aside.tsx';
 import { CardTitle, photoSizes } from './article-card.tsx';
 import type { ArticlePage, RelatedView } from './article-detail.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Cards in up to three columns. */
 export const ArticleGrid = ({ children }: { children: ReactNode }) => (

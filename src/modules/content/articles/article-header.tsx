@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '#platform/text/text.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { ArticleActions } from './article-actions.island.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
 import { authorHref, blogCrumbs, categoryHref, counted, noCategory } from './article-format.ts';

@@ -1,6 +1,6 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead, type siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
+import { pageHead, type siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList, thing } from '#web/ui/layout/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';

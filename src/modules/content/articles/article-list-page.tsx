@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { announceLead } from './article-card.tsx';
 import { blogName, feedHref } from './article-format.ts';
 import { ArticleListIsland } from './article-list.island.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { useAddress } from '#web/ui/navigation.ts';
-import { problemHead } from '#web/ui/page-head.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { problemHead } from '#web/ui/layout/page-head.ts';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { blogCrumbs, blogPath } from './article-format.ts';
 
 /** The head of a page without its article. */

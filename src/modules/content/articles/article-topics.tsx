@@ -1,6 +1,6 @@
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { blogPath, counted } from './article-format.ts';
 import type { ArticleList } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';

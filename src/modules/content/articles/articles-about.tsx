@@ -1,5 +1,5 @@
-import { Section } from '#web/ui/container.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
 import { ArticleCards } from './article-card.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 

@@ -1,6 +1,6 @@
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { authorHref, counted, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { BlogAuthor } from './contract.ts';

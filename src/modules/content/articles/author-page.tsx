@@ -1,10 +1,10 @@
 import { formatNumber } from '#platform/text/numbers.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
 import { ArticleCards, withLead } from './article-card.tsx';
 import { authorHref, blogCrumbs, blogPath, feedHref } from './article-format.ts';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { followedAuthors, type StoredName, useIsStored } from './stored-names.ts';
 
 /** Follows an author in this browser only. */

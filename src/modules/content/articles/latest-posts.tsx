@@ -1,7 +1,7 @@
-import { Section } from '#web/ui/container.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { ArticleCards } from './article-card.tsx';
 import { blogPath } from './article-format.ts';
 import type { LatestPostsData } from './latest-posts-data.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide';
-import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { articleHref } from './article-format.ts';
 import { savedArticles, useStoredNames } from './stored-names.ts';
 

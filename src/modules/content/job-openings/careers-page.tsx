@@ -1,7 +1,7 @@
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { JobOpening } from './contract.ts';
 import { OpeningRow } from './opening-row.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEmployer as employer, sampleOpening as opening } from '#tests/support/sample-opening.ts';
+import { sampleEmployer as employer, sampleOpening as opening } from '#tests/support/rows/sample-opening.ts';
 import { jobPostings } from './job-posting.ts';
 
 describe('what search engines are told of an opening', () => {

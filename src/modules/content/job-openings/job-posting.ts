@@ -1,4 +1,4 @@
-import { agencyId, type JsonLd, thing } from '#web/ui/structured-data.ts';
+import { agencyId, type JsonLd, thing } from '#web/ui/layout/structured-data.ts';
 import type { JobOpening } from './contract.ts';
 
 export interface Employer {

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import type { JobOpening } from './contract.ts';
 
 export interface OpeningRowProps {

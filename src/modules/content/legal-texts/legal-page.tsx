@@ -1,10 +1,10 @@
 import type { Agency } from '#modules/agency';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
-import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { LegalPageText } from './load-legal-page.ts';
 import type { TextSection } from './numbered-sections.ts';
 

@@ -1,6 +1,6 @@
-import { Container, Section } from '#web/ui/container.tsx';
-import { type Fact, FactStrip } from '#web/ui/fact-strip.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { PageContent, PageContents } from './contract.ts';
 

@@ -1,14 +1,14 @@
 import { Mail, Phone } from 'lucide';
 import type { Agency } from '#modules/agency';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container, Section } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { PlanLines } from '#web/ui/plan-lines.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { Stat } from './block-schemas.ts';
 import type { PageContent } from './contract.ts';
 

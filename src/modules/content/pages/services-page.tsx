@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Container, Section } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { PageContent } from './contract.ts';
 
 export interface ServicesPageProps {

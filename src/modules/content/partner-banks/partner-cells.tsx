@@ -1,6 +1,6 @@
-import { Section } from '#web/ui/container.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { PartnerBank } from './contract.ts';
 
 export interface PartnerCellsProps {

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { enquiryKindLabels } from '../enquiries/stages.ts';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.gen.ts';

@@ -1,13 +1,13 @@
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactEdit } from './contact-edit.tsx';
 import { ContactEnquiries, TransferCard } from './contact-enquiries.tsx';
 import { ConsentsCard } from './contact-privacy.tsx';

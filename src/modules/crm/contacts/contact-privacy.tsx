@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/time/nairobi-time.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { Contact } from './contract.ts';
 
 type Consent = Contact['consents'][number];

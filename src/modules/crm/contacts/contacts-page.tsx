@@ -2,14 +2,14 @@ import { Search } from 'lucide';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { type ContactSearch, contactsHref } from './contact-search.ts';
 import type { ContactList, ListedContact } from './contract.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { localAddress } from '#platform/text/phone-number.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { Contact } from './contract.ts';
 import { eraseForm, legalHoldForm, moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';

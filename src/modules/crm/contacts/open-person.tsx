@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { openPersonForm } from './forms.gen.ts';
 
 export interface OpenPersonProps {

@@ -1,9 +1,9 @@
-import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
 import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { classNames } from '#web/ui/class-names.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { EnquiryBoard as Board, EnquiryColumn } from './contract.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { countText, stageLines, sumsText } from './enquiry-format.ts';

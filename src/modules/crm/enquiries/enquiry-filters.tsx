@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { SelectField, type SelectFieldProps, TextField } from '#web/ui/field.tsx';
+import { SelectField, type SelectFieldProps, TextField } from '#web/ui/form/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';

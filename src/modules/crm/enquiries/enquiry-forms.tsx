@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';

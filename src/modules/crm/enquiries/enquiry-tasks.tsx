@@ -1,8 +1,8 @@
 import { Check } from 'lucide';
 import { addDays, formatDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EnquiryTask } from './contract.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { TextField } from '#web/ui/form/field.tsx';
 import type { OfficeEnquiry } from './contract.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
 

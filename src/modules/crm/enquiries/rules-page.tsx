@@ -1,9 +1,9 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';

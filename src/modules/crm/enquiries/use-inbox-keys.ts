@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { readStored, writeStored } from '#web/ui/navigation/browser-storage.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import type { StageChanges } from './use-stage-changes.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { failureWithoutReply } from '#platform/http/failure.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { changeEnquiry } from './client.gen.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { mayChangeEnquiry } from './policy.ts';

@@ -1,14 +1,14 @@
 import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ContactSubject } from './contact-subject.ts';
 import { contactForm } from './forms.gen.ts';
 

@@ -1,7 +1,7 @@
 import { type Agency, agencyOffice, REPLY_PROMISE } from '#modules/agency';
 import type { PageContent } from '#modules/content';
-import { pageHead } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 /** Title, description and structured data of the contact page: the agency with its office and hours. */
 export function contactHead(agency: Agency, publicUrl: string) {

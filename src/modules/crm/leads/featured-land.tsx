@@ -1,11 +1,11 @@
 import type { PageContent } from '#modules/content';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, SectionHead } from '#web/ui/heading.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading, SectionHead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { FeaturedPlot } from './featured-plot.ts';
 
 export interface FeaturedLandProps {

@@ -1,16 +1,16 @@
 import type { LandDetailView } from '#modules/listings';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import type { FailureMessage } from '#web/ui/form/submission-start.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { landInquiryForm } from './forms.gen.ts';
 import { landInquiryMessage } from './usual-messages.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { leadForm } from './forms.gen.ts';
 
 const propertyTypes = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { Slide } from './leads-content.ts';
 import { OfferSlides } from './offer-slides.island.tsx';

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
+import { useReducedMotion } from '#web/ui/carousel/use-reduced-motion.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
+import { island } from '#web/ui/navigation/island.tsx';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import type { Slide } from './leads-content.ts';
 import { SLIDE_PICTURE, slideFade } from './slide-pictures.ts';
 

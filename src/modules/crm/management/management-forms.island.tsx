@@ -3,14 +3,14 @@ import { REPLY_PROMISE } from '#modules/agency';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { PriceField, TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { PriceField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
+import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
-import { island } from '#web/ui/island.tsx';
-import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { island } from '#web/ui/navigation/island.tsx';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
 
 export interface ManagementFormProps {

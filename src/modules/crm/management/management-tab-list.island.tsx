@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
-import { island } from '#web/ui/island.tsx';
-import type { Navigation } from '#web/ui/navigation.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import type { Navigation } from '#web/ui/navigation/navigation.ts';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import {
   type ManagementTab,
   managementTabHref,

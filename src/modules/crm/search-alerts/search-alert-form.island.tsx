@@ -1,15 +1,15 @@
 import { describeSearch } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
-import { useDocumentAddress } from '#web/ui/document-address.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
-import { SuccessPanel } from '#web/ui/success-panel.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useDocumentAddress } from '#web/ui/navigation/document-address.ts';
+import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { alertConsent } from './alert-consent.ts';
 import { searchAlertForm } from './forms.gen.ts';
 

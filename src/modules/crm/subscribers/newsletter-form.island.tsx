@@ -1,10 +1,10 @@
 import type { FormState } from '#platform/http/form-state.ts';
-import { FieldNotes } from '#web/ui/field-frame.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { useLiveForm } from '#web/ui/form/use-live-form.ts';
 import { useSubmission } from '#web/ui/form/use-submission.ts';
-import { island } from '#web/ui/island.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { newsletterForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 

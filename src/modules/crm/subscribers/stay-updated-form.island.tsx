@@ -1,8 +1,8 @@
 import type { FormState } from '#platform/http/form-state.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 

@@ -1,6 +1,6 @@
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /** The messages that both newsletter forms show. */
 

@@ -1,4 +1,4 @@
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { confirmAlertForm, endAlertForm, endAllAlertsForm, renewAlertForm } from '../search-alerts/forms.gen.ts';
 import { confirmSubscriptionForm, unsubscribeForm } from '../subscribers/forms.gen.ts';
 import { TokenForm, type TokenFormProps } from './token-form.tsx';

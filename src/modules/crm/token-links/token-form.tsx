@@ -2,10 +2,10 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { ButtonProps } from '#web/ui/button.tsx';
+import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { plainFailureText } from '#web/ui/form/submission-start.ts';
-import { Lead } from '#web/ui/heading.tsx';
-import { SuccessPanel } from '#web/ui/success-panel.tsx';
+import { Lead } from '#web/ui/layout/heading.tsx';
 
 export interface TokenFormProps {
   /** Names the form. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { Container } from '#web/ui/container.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { useAddress } from '#web/ui/navigation.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
 import type { TokenFormProps } from './token-form.tsx';
 
 interface TokenButton extends Pick<TokenFormProps, 'lead' | 'button' | 'done'> {

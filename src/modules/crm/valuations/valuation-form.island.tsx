@@ -1,15 +1,15 @@
 import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Segmented } from '#web/ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Segmented } from '#web/ui/form/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import type { RequestValuationBody } from './contract.ts';
 import { valuationForm } from './forms.gen.ts';
 

@@ -1,10 +1,10 @@
 import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { ValuationForm } from './valuation-form.island.tsx';
 

@@ -1,6 +1,6 @@
 import { formatLongDateTime } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { OwnAccount } from './contract.ts';
 
 type LastSignIn = OwnAccount['last_sign_in'];

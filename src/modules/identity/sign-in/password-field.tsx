@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/form/field.tsx';
 
 /** A password with a button that shows the typed text; the button needs script. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'label'> & { label: string }) {

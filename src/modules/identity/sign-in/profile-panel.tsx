@@ -1,7 +1,7 @@
 import type { SendPicture } from '#platform/files/picture-files.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';

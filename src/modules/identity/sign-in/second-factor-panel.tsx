@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { returnPath } from '#platform/http/return-path.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 
 import { PasswordField } from './password-field.tsx';
 import type { SecondFactor } from './second-factor-contract.ts';

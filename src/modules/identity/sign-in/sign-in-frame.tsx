@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
-import { PlanLines } from '#web/ui/plan-lines.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface SignInFrameProps {
   agencyName: string;

@@ -1,9 +1,9 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { returnPath } from '#platform/http/return-path.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { CheckboxField, TextField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 
 /** @param headingId for a form that its heading names */
 export const TitledPanel = ({

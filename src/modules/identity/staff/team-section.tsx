@@ -1,6 +1,6 @@
 import { initialsOf } from '#platform/text/text.ts';
-import { Section } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { TeamMember } from './team-contract.ts';
 

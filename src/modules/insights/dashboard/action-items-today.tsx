@@ -3,9 +3,9 @@ import type { OwnAccount } from '#modules/identity';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { formatDate, formatDateTime, hourOfDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { ActionItems } from './contract.ts';
 import {
   approvalLinks,

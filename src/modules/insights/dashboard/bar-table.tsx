@@ -1,4 +1,4 @@
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { countText } from './duration-format.ts';
 
 export interface Bar {

@@ -2,12 +2,12 @@ import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import { greeting } from '#platform/security/staff-labels.ts';
 import { hourOfDay, longDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import {
   ApprovalCard,
   OtherActionItems,

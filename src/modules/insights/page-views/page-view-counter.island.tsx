@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { countPageView } from './client.gen.ts';
 import type { CountedPage } from './contract.ts';
 

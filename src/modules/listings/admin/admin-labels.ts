@@ -1,6 +1,6 @@
 import { capitalised } from '#platform/text/text.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { OfficeListing } from './contract.ts';
 import type { ListingState, ListingTransition } from './listing-states.ts';

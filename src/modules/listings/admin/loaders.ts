@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { whenSaved } from '#web/ui/form/pending-saves.ts';
+import { whenSaved } from '#web/ui/form/drafts/pending-saves.ts';
 import { listListingDocuments } from '../documents/client.gen.ts';
 import { listFloorPlans } from '../floor-plans/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';

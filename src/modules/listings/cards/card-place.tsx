@@ -1,6 +1,6 @@
 import type { LiHTMLAttributes, ReactNode } from 'react';
-import { slotProps } from '#web/ui/island.tsx';
-import { useIsServerHtml } from '#web/ui/server-html.tsx';
+import { slotProps } from '#web/ui/navigation/island.tsx';
+import { useIsServerHtml } from '#web/ui/navigation/server-html.tsx';
 
 interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
   /** The card as rendered in the document, with its own islands. In the browser only its HTML exists (`slotProps`). */

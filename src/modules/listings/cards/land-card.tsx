@@ -1,9 +1,9 @@
 import { shortened } from '#platform/text/text.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landStatusTones } from '../kinds/land-labels.ts';
 import { formatPlots } from '../plots.ts';

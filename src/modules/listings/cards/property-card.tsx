@@ -1,8 +1,8 @@
-import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Heading } from '#web/ui/heading.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatSqm } from '../areas.ts';
 import { isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { isClosed } from '../kinds/status-note.ts';

@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { initialsOf } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 
 export interface ContactCardProps {
   /** Heading, such as 'Contact Agent'. */

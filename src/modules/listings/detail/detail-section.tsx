@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Heading } from '#web/ui/heading.tsx';
 import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface DetailSectionProps {
   title: string;

@@ -1,4 +1,4 @@
-import { type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
 import { landHref } from '../kinds/land-labels.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import type { LandDetailView } from './land-detail.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { Heading } from '#web/ui/heading.tsx';
+import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail-labels.ts';

@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { areaHref, whereIs } from '../places/area-labels.ts';
 import type { DetailView } from './detail-view.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 
 /**
  * The date of printing. It is updated before printing, because a page may be open for days, or its HTML cached.

@@ -1,4 +1,4 @@
-import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
 import type { PropertyType } from '../lists/property-contract.ts';

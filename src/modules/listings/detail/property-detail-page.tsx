@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container, Section } from '#web/ui/container.tsx';
-import { SectionHead } from '#web/ui/heading.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { SectionHead } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import { PropertyBadges, PropertyCard } from '../cards/property-card.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';

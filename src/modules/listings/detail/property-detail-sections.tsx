@@ -1,8 +1,8 @@
 import { Check, MapPin } from 'lucide';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
+import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { opensItem } from '#web/ui/photo/viewer-items.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import { mapLink } from './map-link.ts';
 import { MoreInPlace } from './more-in-place.tsx';

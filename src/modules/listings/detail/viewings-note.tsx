@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/site-link.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface ViewingsNoteProps {
   siteName: string;

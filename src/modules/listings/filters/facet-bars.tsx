@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { labelClasses } from '#web/ui/field-frame.tsx';
+import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { facetNumber } from './facet-count.tsx';
 import type { FacetBar } from './facets-contract.ts';
 import { useShownFacets } from './use-facets.tsx';

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { labelClasses } from '#web/ui/field-frame.tsx';
-import { useAddress } from '#web/ui/navigation.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { labelClasses } from '#web/ui/form/field-frame.tsx';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { changeSearch, type ListingList } from '../lists/listing-list.ts';
 import { facetNumber } from './facet-count.tsx';
 import { anywhere, type ListSearch } from './search-values.ts';

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { ServerHtml } from '#web/ui/server-html.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit, listOfLand } from './land-filters.ts';
 import { type LandSearch, landSortChoices, readAcres } from './land-search.ts';

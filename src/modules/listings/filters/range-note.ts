@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress } from '#web/ui/navigation.ts';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
 
 /** Values of a search form, or query parameters. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { formatTotal } from '#platform/text/numbers.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 
 interface Noun {
   one: string;

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { townAndCounty } from '../counties.ts';
 import type { LandStatus } from '../lists/land-contract.ts';
 

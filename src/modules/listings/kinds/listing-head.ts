@@ -1,8 +1,7 @@
 import type { ListingSite } from '#modules/agency';
 import { imageUrl, socialImageUrl } from '#platform/files/image-sizes.ts';
 import { plainText } from '#platform/text/text.ts';
-import { pageHead } from '#web/ui/page-head.ts';
-import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { pageHead } from '#web/ui/layout/page-head.ts';
 import {
   breadcrumbList,
   estateAgent,
@@ -10,7 +9,8 @@ import {
   type OfferFacts,
   offer,
   realEstateListing,
-} from '#web/ui/structured-data.ts';
+} from '#web/ui/layout/structured-data.ts';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 
 /** The site and the agency for the page's head and its structured data. */
 export type NamedSite = Pick<ListingSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
-import { slotsOf } from '#web/ui/island.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { PlanLines } from '#web/ui/plan-lines.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
+import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
+import { slotsOf } from '#web/ui/navigation/island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { LandCardItem } from '../cards/card-items.ts';
 import { CardPlace } from '../cards/card-place.tsx';
 import { LandCard } from '../cards/land-card.tsx';

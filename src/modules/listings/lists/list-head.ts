@@ -1,6 +1,6 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead } from '#web/ui/page-head.ts';
-import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
+import { pageHead } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList, thing } from '#web/ui/layout/structured-data.ts';
 import type { CardItem } from '../cards/card-items.ts';
 import { landListName, listOfLand } from '../filters/land-filters.ts';
 import { listOfProperties } from '../filters/property-filters.ts';

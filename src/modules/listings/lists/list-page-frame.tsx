@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 
 interface ListPageFrameProps {
   list: { name: string; heading: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
-import { CachedFragment } from '#web/ui/cached-fragment.tsx';
+import { CachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
 import { announceCardPhoto } from '../cards/card-parts.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
 import type { Facets } from '../filters/facets-contract.ts';

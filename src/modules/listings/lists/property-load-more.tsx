@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { startsWhenNear } from '#web/ui/island.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { startsWhenNear } from '#web/ui/navigation/island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { propertyListHref } from '../filters/property-search.ts';
 import { perPage } from '../filters/search-values.ts';
 import type { PropertyList } from './property-list.ts';

@@ -2,7 +2,7 @@ import { LayoutGrid, List, Map as MapIcon } from 'lucide';
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ListSearch } from '../filters/search-values.ts';
 import { RESULT_COUNT_ID } from '../filters/use-count-in-view.ts';
 import type { ListingList } from './listing-list.ts';

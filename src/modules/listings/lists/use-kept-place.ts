@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { comesBack } from '#web/ui/comes-back.ts';
+import { comesBack } from '#web/ui/navigation/comes-back.ts';
 
 const storageKey = 'makao.list-place.1';
 

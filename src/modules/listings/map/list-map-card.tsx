@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { positionOf } from '#web/ui/photo/photo.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import type { MapPin } from './found-on-map.ts';
 
 interface ListMapCardProps {

@@ -7,10 +7,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PartMissing } from '#web/ui/connection-dropped.tsx';
-import { importAgain, reloadIfSiteAnswers } from '#web/ui/import-part.ts';
+import { PartMissing } from '#web/ui/feedback/connection-dropped.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
-import { openPath, useNavigation } from '#web/ui/navigation.ts';
+import { importAgain, reloadIfSiteAnswers } from '#web/ui/navigation/import-part.ts';
+import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
 import type { ListingList } from '../lists/listing-list.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import type { FocalPoint, Photograph } from './contract.ts';
 import { focalPointForm } from './forms.gen.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, RotateCcw, RotateCw, Star, Trash2 } from 'lucide';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { toPhoto } from '../kinds/listing-photo.ts';

@@ -1,6 +1,6 @@
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField, TextField } from '#web/ui/field.tsx';
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import type { Photograph } from './contract.ts';
 import { photographNotesForm } from './forms.gen.ts';
 import { MAX_CAPTION_LENGTH } from './limits.ts';

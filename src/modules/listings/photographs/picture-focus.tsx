@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { failureWithoutReply } from '#platform/http/failure.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Card } from '#web/ui/office/card.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { changePhotograph } from './client.gen.ts';
 import type { FocalPoint, Photograph } from './contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';

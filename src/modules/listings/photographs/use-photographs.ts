@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { failureWithoutReply } from '#platform/http/failure.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import {
   approvePhotographs,
   attachPhotograph,

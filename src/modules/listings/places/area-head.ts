@@ -1,8 +1,8 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
-import { pageHead } from '#web/ui/page-head.ts';
-import { breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
+import { pageHead } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList, type JsonLd, thing } from '#web/ui/layout/structured-data.ts';
 import type { CountyWithAreas } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
 import { areaHref, areaName, areasPath, kindText } from './area-labels.ts';

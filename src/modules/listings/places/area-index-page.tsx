@@ -1,10 +1,10 @@
 import { formatNumber } from '#platform/text/numbers.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { countsText } from '../search/suggestion-options.ts';
 import type { AreaInBrief, CountyWithAreas } from './area-contract.ts';
 import { areaHref, areaName } from './area-labels.ts';

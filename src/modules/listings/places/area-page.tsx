@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container, Section } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead, SectionHead } from '#web/ui/heading.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container, Section } from '#web/ui/layout/container.tsx';
+import { Heading, Lead, SectionHead } from '#web/ui/layout/heading.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { LandCard } from '../cards/land-card.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
 import { propertyGrids } from '../lists/property-results.tsx';

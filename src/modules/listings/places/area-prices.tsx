@@ -1,8 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { Section } from '#web/ui/container.tsx';
-import { Heading, SectionHead } from '#web/ui/heading.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Section } from '#web/ui/layout/container.tsx';
+import { Heading, SectionHead } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { AreaFigure, AreaPrices } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
 import { priceSpan, typeHref, typeName, unitPrice } from './area-labels.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import type { listListingReports, OfficeReport, ReportState } from './office-contract.ts';
 import { reasonLabels } from './report-labels.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { FieldNotes, labelClasses, useField } from '#web/ui/field-frame.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { FieldNotes, labelClasses, useField } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
+import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { island } from '#web/ui/island.tsx';
-import { EmailField, FieldGrid, PhoneField } from '#web/ui/person-fields.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { reportForm } from './forms.gen.ts';
 import { reasonOptions } from './report-labels.ts';
 import type { ReportedListing } from './reported-listing.tsx';

@@ -1,11 +1,11 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { ReportForm } from './report-form.island.tsx';
 import { type ReportedListing, ReportedListingCard } from './reported-listing.tsx';
 

@@ -1,6 +1,6 @@
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { formatKsh } from '#platform/text/money.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { toListingCardItem } from '../cards/card-items.ts';
 import type { ReferredListing } from '../contract.ts';
 import { perMonth } from '../kinds/property-labels.ts';

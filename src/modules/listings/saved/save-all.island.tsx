@@ -1,7 +1,7 @@
 import { Heart } from 'lucide';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { island } from '#web/ui/navigation/island.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { countListings } from '../listing-labels.ts';
 import { includesListing, type SavedListing } from './saved-listings.ts';

@@ -2,7 +2,7 @@ import { Heart } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import type { SavedListing } from './saved-listings.ts';
 import { toggleSaved, useIsSaved } from './saved-store.ts';
 

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useSavedCount } from './saved-store.ts';
 
 /** Link to the saved listings, with their count once this browser's storage is read. */

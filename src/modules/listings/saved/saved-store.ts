@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { onStoredChange, readStored, writeStored } from '#web/ui/navigation/browser-storage.ts';
 import {
   addListing,
   addListings,

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { island } from '#web/ui/navigation/island.tsx';
 
 interface ShareButtonProps {
   /** What the link is about. */

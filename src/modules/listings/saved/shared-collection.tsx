@@ -1,10 +1,10 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { useAddress } from '#web/ui/navigation.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { countListings } from '../listing-labels.ts';
 import type { Collection } from './collection.ts';
 import { cardGrid, ListingCard } from './listing-card.tsx';

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { island } from '#web/ui/island.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { forgetAllSearches, forgetSearch, useRecentSearches } from './recent-searches.ts';
 import { searchHref } from './suggestion-options.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { readStored, writeStored } from '#web/ui/navigation/browser-storage.ts';
 import { forgetAllSearches, forgetSearch, keepSearch, readSearches, withSearch } from './recent-searches.ts';
 
 const kept = () => readSearches(readStored('makao-searches'));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '#platform/text/json.ts';
-import { onStoredChange, readStored, writeStored } from '#web/ui/browser-storage.ts';
-import { cookieChoice } from '#web/ui/cookie-choice.ts';
+import { cookieChoice } from '#web/ui/feedback/cookie-choice.ts';
+import { onStoredChange, readStored, writeStored } from '#web/ui/navigation/browser-storage.ts';
 import { longestTyped } from './search-path.ts';
 
 const KEY = 'makao-searches';

@@ -1,6 +1,6 @@
 import { formatTotal } from '#platform/text/numbers.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ReadingNotes } from '../lists/search-notes.ts';
 import type { SearchAlternatives } from './search-contract.ts';
 

@@ -1,4 +1,4 @@
-import { island } from '#web/ui/island.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { SearchForm } from './search-field.tsx';
 
 /** Starts at a touch: without script it is a form. */

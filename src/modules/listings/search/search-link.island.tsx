@@ -2,7 +2,7 @@ import { Search, X } from 'lucide';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton, iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { island, opensDialog } from '#web/ui/island.tsx';
+import { island, opensDialog } from '#web/ui/navigation/island.tsx';
 import { SearchForm } from './search-field.tsx';
 import { searchPath } from './search-path.ts';
 

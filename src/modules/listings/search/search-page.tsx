@@ -1,9 +1,9 @@
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { useAddress } from '#web/ui/navigation.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { RecentSearches } from './recent-searches.island.tsx';
 import { SearchField } from './search-field.island.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { keepSearch, useRecentSearches } from './recent-searches.ts';
 import { listSearchSuggestions } from './search-client.gen.ts';
 import { type FieldContext, optionGroups } from './suggestion-options.ts';

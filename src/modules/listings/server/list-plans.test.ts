@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/rows/many-listings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { readWholeTable, recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';

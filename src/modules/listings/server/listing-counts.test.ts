@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untilWaiting } from '#tests/support/at-the-same-moment.ts';
-import { insertManyPlots, insertManyProperties } from '#tests/support/many-listings.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertManyPlots, insertManyProperties } from '#tests/support/rows/many-listings.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
+import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import { mergeListingCounts } from './listing-counts.ts';
 
 let site: TestApp;

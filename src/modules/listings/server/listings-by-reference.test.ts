@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listListingsByReference, type ReferredListing } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';

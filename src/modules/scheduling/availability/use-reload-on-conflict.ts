@@ -1,5 +1,5 @@
 import { ApiFailure } from '#platform/http/failure.ts';
-import { reloadPage, useNavigation } from '#web/ui/navigation.ts';
+import { reloadPage, useNavigation } from '#web/ui/navigation/navigation.ts';
 
 /**
  * Reloads the page's data when a change was refused because somebody else saved first (`edited_meanwhile`), so that a

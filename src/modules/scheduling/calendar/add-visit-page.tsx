@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-booking.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { OptionRow } from '#web/ui/choice.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
+import { OptionRow } from '#web/ui/form/choice.tsx';
+import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { isOpenStatus, officeBookingHref } from '../bookings.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { formatHours, officeStateLabel } from '../bookings.ts';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import type { BookingDetail } from './office-contract.ts';

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { endFeedForm, renewFeedForm } from './feed-forms.gen.ts';
 
 export interface CalendarFeedCardProps {

@@ -1,5 +1,5 @@
 import { addDays, longDay } from '#platform/time/nairobi-time.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { type DiaryView, diaryHref } from './diary-days.ts';
 import { EntryLink } from './entry-link.tsx';
 import type { WeekProps } from './week-table.tsx';

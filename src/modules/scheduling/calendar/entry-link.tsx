@@ -1,5 +1,5 @@
 import { hourSpan } from '#platform/time/nairobi-time.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { officeBookingHref, officeStateLabel } from '../bookings.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 

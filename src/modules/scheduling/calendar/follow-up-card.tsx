@@ -1,11 +1,11 @@
 import { followUpForm } from '#modules/crm';
 import type { FormState } from '#platform/http/form-state.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { BookingDetail } from './office-contract.ts';
 
 export interface FollowUpCardProps {

@@ -1,6 +1,6 @@
 import { longDay } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import type { OfferedHours } from './load-booking.ts';
 
 /** The hour field of a form: the free hours of the day, and the other time that was asked for with its conflicts. */

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';

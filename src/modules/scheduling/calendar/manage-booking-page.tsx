@@ -1,8 +1,8 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import type { ManagedBookingData } from './load-managed-booking.ts';
 import { ManagedBookingForms } from './managed-booking.island.tsx';
 

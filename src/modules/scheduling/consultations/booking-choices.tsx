@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/month-grid.tsx';
-import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/layout/month-grid.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';

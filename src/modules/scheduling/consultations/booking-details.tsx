@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
+import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
 import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import type { BookingSearch } from './booking-address.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
 import type { ConsultationReceipt } from './contract.ts';

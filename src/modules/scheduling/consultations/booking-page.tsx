@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container } from '#web/ui/container.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { ConsultationBooking, type ConsultationBookingProps } from './consultation-booking.island.tsx';
 import { HoursUnavailable } from './hours-unavailable.tsx';
 

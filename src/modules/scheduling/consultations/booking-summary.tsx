@@ -1,7 +1,7 @@
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { type BookingSearch, bookingPath, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 

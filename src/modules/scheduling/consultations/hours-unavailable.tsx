@@ -1,5 +1,5 @@
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { useRetry } from '#web/ui/feedback/use-retry.ts';
 
 /** Shown when services or hours could not be loaded. The choices are kept in the address. */
 export function HoursUnavailable() {

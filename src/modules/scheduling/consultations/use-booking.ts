@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
-import { reloadPage, useNavigation } from '#web/ui/navigation.ts';
+import { reloadPage, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
 import { consultationForm } from './forms.gen.ts';

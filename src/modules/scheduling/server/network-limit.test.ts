@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { atTheSameMoment } from '#tests/support/at-the-same-moment.ts';
-import { readBookings } from '#tests/support/bookings.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { readBookings } from '#tests/support/rows/bookings.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { buildTestApp, createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 
 let now = new Date(TEST_NOW);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { manageUrlOf } from './calendar/manage-link.ts';
 

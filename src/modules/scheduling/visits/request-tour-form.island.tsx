@@ -1,14 +1,14 @@
 import { CalendarCheck } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourSpan, shortDay } from '#platform/time/nairobi-time.ts';
-import { CheckboxField, TextAreaField } from '#web/ui/field.tsx';
+import { CheckboxField, TextAreaField } from '#web/ui/form/field.tsx';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
+import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
 import { BookingMailLine, SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { island } from '#web/ui/island.tsx';
-import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { island } from '#web/ui/navigation/island.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { formatHour, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
 import { ANY_HOUR } from './visit-fields.ts';

@@ -1,12 +1,12 @@
 import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { listingValue } from './visit-fields.ts';
 import { VisitListingCard } from './visit-listing-card.tsx';
 import { listingsAtATime, type VisitChoice, type VisitPageData, visitHref, visitPath } from './visit-page-data.ts';

@@ -3,7 +3,7 @@ import type { PageContent, PageContents } from '#modules/content';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { OpenHours } from './open-hours.ts';
 import type { VisitPageData } from './visit-page-data.ts';

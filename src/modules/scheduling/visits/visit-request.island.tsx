@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Container } from '#web/ui/container.tsx';
-import { InPageProvider, useInPageNavigation } from '#web/ui/in-page-navigation.tsx';
-import { island, slotProps } from '#web/ui/island.tsx';
-import type { Address } from '#web/ui/navigation.ts';
+import { Container } from '#web/ui/layout/container.tsx';
+import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
+import { island, slotProps } from '#web/ui/navigation/island.tsx';
+import type { Address } from '#web/ui/navigation/navigation.ts';
 import type { OpenHours } from './open-hours.ts';
 import { VisitChooser } from './visit-chooser.tsx';
 import { listingValue } from './visit-fields.ts';

@@ -1,10 +1,10 @@
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
 import { BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
-import { SuccessPanel } from '#web/ui/success-panel.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { visitForm } from './forms.gen.ts';

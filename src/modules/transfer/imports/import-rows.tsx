@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import type { ImportRow } from './contract.ts';
 import { outcomeLabels } from './import-labels.ts';

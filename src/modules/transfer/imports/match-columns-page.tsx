@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { ImportMatching, OfficeImport } from './contract.ts';
 import { matchColumnsForm } from './forms.gen.ts';
 import { importHref } from './import-labels.ts';

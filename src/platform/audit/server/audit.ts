@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { canonicalJson } from '#platform/http/server/submissions.ts';
+import { canonicalJson } from '#platform/http/server/forms/submissions.ts';
 import type { AuditAction } from '../audit-actions.ts';
 
 export interface AuditFacts {

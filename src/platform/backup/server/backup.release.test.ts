@@ -14,7 +14,7 @@ import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import { BackedUpSite, common } from '#tests/support/backup/backed-up-site.ts';
 import { filesIn, fingerprint, query } from '#tests/support/backup/contents.ts';
 import { secretKey } from '#tests/support/backup/fill-site.ts';
-import { startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
+import { startS3Server, useS3Credentials } from '#tests/support/servers/s3-server.ts';
 import { createTestDatabase, migrationsFolder } from '#tests/support/test-database.ts';
 import { describeContents } from './backup-format.ts';
 import { openBackupFile } from './backup-reader.ts';

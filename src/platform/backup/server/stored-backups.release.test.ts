@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { originalKey } from '#platform/files/server/image-keys.ts';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
-import { type S3Server, s3Credentials, startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
+import { type S3Server, s3Credentials, startS3Server, useS3Credentials } from '#tests/support/servers/s3-server.ts';
 import { createTestDatabase, migrationsFolder, type TestDatabase } from '#tests/support/test-database.ts';
 import { backupJobs, backupSchedule, MAKE_BACKUP, VERIFY_BACKUP } from './backup-jobs.ts';
 import { type BackupSettings, listStoredBackups, openBackupPlace } from './backup-place.ts';

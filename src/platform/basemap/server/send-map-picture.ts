@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '#platform/files/server/encode-queue.ts';
+import { matchesEtag } from '#platform/http/server/cache/etag.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { matchesEtag } from '#platform/http/server/etag.ts';
 import { type MapPictureSizeName, mapPictureSizes } from '../map-picture-address.ts';
 import type { MapPictures, MapSubject } from './map-pictures.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type BackupSettings, backupKeyPattern, readBackupPlace } from '#platform/backup/server/backup-place.ts';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { readStorageUrl, type S3Place } from '#platform/files/server/storage-url.ts';
-import { isProxyRange } from '#platform/http/server/client-address.ts';
+import { isProxyRange } from '#platform/http/server/limits/client-address.ts';
 import type { MetricsAddress } from '#platform/metrics/server/serve-metrics.ts';
 import { type SecretKey, secretKeyOf } from '#platform/security/server/sealing.ts';
 import type { TracingProtocol } from '#platform/tracing/server/start-tracing.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseGate } from '#tests/support/database-gate.ts';
+import { DatabaseGate } from '#tests/support/servers/database-gate.ts';
+import { TransactionPooler } from '#tests/support/servers/transaction-pooler.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { TransactionPooler } from '#tests/support/transaction-pooler.ts';
 import { listenToNotifications, type NotificationListener } from './notifications.ts';
 
 let database: TestDatabase;

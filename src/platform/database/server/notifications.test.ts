@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseGate } from '#tests/support/database-gate.ts';
+import { DatabaseGate } from '#tests/support/servers/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { listenToNotifications, type NotificationListener } from './notifications.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteFiles } from '#platform/files/server/site-files.ts';
-import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import { oneAtATime } from './advisory-lock.ts';
 import { startBundledPostgres } from './bundled/bundled-postgres.ts';

@@ -17,7 +17,7 @@ import {
   pngBomb,
   samplePhoto,
   svgDrawing,
-} from '#tests/support/sample-files.ts';
+} from '#tests/support/rows/sample-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { EncodeQueue } from './encode-queue.ts';

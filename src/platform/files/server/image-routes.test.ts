@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplePhoto } from '#tests/support/sample-files.ts';
+import { samplePhoto } from '#tests/support/rows/sample-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createHttpServer } from '#web/server/http-server.ts';
 import { imageUrl, socialImageUrl } from '../image-sizes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '#platform/http/server/cache/etag.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { matchesEtag } from '#platform/http/server/etag.ts';
 import { imagesPath } from '../image-sizes.ts';
 import { QueueFullError } from './encode-queue.ts';
 import type { ImageVariant } from './image-keys.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplePhoto } from '#tests/support/sample-files.ts';
+import { samplePhoto } from '#tests/support/rows/sample-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { EncodeQueue } from './encode-queue.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { describeStorage } from '#tests/support/describe-storage.ts';
-import { type S3Server, startS3Server, useS3Credentials } from '#tests/support/s3-server.ts';
+import { type S3Server, startS3Server, useS3Credentials } from '#tests/support/servers/s3-server.ts';
 import { openSiteFiles } from './site-files.ts';
 import { type FileStorage, keysUnder } from './storage.ts';
 

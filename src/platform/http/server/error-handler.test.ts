@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { atTheSameMoment } from '#tests/support/at-the-same-moment.ts';
-import { buildAuthor } from '#tests/support/blog-factory.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { buildAuthor } from '#tests/support/rows/blog-factory.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

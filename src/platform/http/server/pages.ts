@@ -5,7 +5,7 @@ import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
 import type { PageContext, PageRenderer } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
-import { CacheTags } from './cache-tags.ts';
+import { CacheTags } from './cache/cache-tags.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
 import { decodedPath } from './readable-address.ts';

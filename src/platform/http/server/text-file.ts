@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matchesEtag } from './etag.ts';
+import { etagOf, matchesEtag } from './cache/etag.ts';
 
 export interface TextFile {
   /** Content type with charset: 'text/plain; charset=utf-8'. */

@@ -6,7 +6,7 @@ import { uuidOfHash } from '#platform/security/server/secret-tokens.ts';
 import { serverSecretReader } from '#platform/security/server/secrets.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { addressBlock } from './client-address.ts';
+import { addressBlock } from './limits/client-address.ts';
 
 /** The anonymous sender of a request, for counting readers once and for limits. */
 export interface Visitor {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 
 export interface ProgramFacts {
   version: string;

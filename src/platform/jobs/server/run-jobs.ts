@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Runner, run, type Task } from 'graphile-worker';
 import type pg from 'pg';
-import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 import { isTracing, traceFields, withSpan } from '#platform/tracing/server/spans.ts';
 import { ClockWatch, forgetFuture } from './clock-steps.ts';
 import { jobMachineryLog } from './job-log.ts';

@@ -5,9 +5,9 @@ import { platformRetention } from '#platform/data-protection/server/platform-ret
 import { countJobs } from '#platform/jobs/server/job-counts.ts';
 import { type Jobs, startJobs } from '#platform/jobs/server/start-jobs.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
-import { insertAgency } from '#tests/support/records.ts';
-import { removeDueOf } from '#tests/support/retention.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
+import { removeDueOf } from '#tests/support/rows/retention.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { countMails, deliverMail, failAbandonedMails } from './deliver-mail.ts';
 import { withSecrets } from './mail-secrets.ts';

@@ -13,11 +13,11 @@ import {
 import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';

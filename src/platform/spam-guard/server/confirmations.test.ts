@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { FormsOfVisitors } from '#tests/support/forms-of-visitors.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const forms = new FormsOfVisitors();

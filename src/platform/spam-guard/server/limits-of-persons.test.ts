@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { insertVisit } from '#tests/support/bookings.ts';
 import { anywhere, FormsOfVisitors, type Sender } from '#tests/support/forms-of-visitors.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
 
 const forms = new FormsOfVisitors();
 

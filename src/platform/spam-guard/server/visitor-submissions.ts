@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { storeOnce } from '#platform/http/server/submissions.ts';
+import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';

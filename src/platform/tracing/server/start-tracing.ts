@@ -1,6 +1,6 @@
 import { context, type DiagLogger, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
-import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 import { switchTracing } from './spans.ts';
 
 export type TracingProtocol = 'http/protobuf' | 'http/json';

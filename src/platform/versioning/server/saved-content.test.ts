@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { insertStaff } from '#tests/support/records.ts';
+import { insertStaff } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { type SavedKind, saveContent } from './saved-content.ts';
 import { type Author, getVersion, withHistory } from './versioned.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { buildPost } from '#tests/support/blog-factory.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -6,8 +6,8 @@ import {
   loadConsultationBooking,
   readBookingSearch,
 } from '#modules/scheduling';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 /** The words until the agency has written its own. */
 const usualTexts = {

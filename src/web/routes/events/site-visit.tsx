@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { loadContentsIfPossible } from '#modules/crm';
 import { listingIds, loadOpenHours, loadVisitPage, readVisitSearch, VisitPage } from '#modules/scheduling';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 import { countAvailable } from '../-counted-listings.ts';
 
 export const Route = createFileRoute('/events/site-visit')({

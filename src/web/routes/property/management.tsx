@@ -7,8 +7,8 @@ import {
   readManagementTab,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 export const Route = createFileRoute('/property/management')({
   loader: async ({ abortController }) =>

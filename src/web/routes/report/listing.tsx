@@ -7,7 +7,7 @@ import {
   toReportedListing,
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 /** `?listing=` names it by its kind and slug, or by its reference number. */
 export const Route = createFileRoute('/report/listing')({

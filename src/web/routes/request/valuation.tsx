@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { ValuationPage } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
-import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
 export const Route = createFileRoute('/request/valuation')({
   head: ({ matches }) => {

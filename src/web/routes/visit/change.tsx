@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { loadManagedBooking, ManageBookingPage, readManagedBookingSearch, WrongLink } from '#modules/scheduling';
 import { isNameUnknown } from '#platform/http/failure.ts';
-import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/visit/change')({
   loaderDeps: ({ search }) => readManagedBookingSearch(search),

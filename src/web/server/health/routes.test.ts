@@ -10,7 +10,7 @@ import { addJob } from '#platform/jobs/server/add-job.ts';
 import { isRunnerPresent } from '#platform/jobs/server/presence.ts';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { checkReadiness, type ReadinessProbes } from './readiness.ts';
 import { registerHealth } from './routes.ts';

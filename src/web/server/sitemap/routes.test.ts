@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
-import { buildLand } from '#tests/support/land-factory.ts';
-import { buildProperty, buildPropertyPhoto } from '#tests/support/properties-factory.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
+import { buildLand } from '#tests/support/rows/land-factory.ts';
+import { buildProperty, buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const origin = 'https://www.makao.example';

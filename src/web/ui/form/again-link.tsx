@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { ButtonLink } from '../button.tsx';
-import { useAddress, useNavigation } from '../navigation.ts';
+import { useAddress, useNavigation } from '../navigation/navigation.ts';
 
 export interface AgainLinkProps {
   /** `startAgain` of the sent form. */

@@ -1,5 +1,5 @@
 import { CONFIRMATION_FIELD } from '#platform/http/page-form.ts';
-import { TextField } from '../field.tsx';
+import { TextField } from './field.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { Alert } from '../alert.tsx';
+import { Alert } from '../feedback/alert.tsx';
 import type { Submission } from './use-submission.ts';
 
 /** Form id, signed time of rendering (inserted by the server), and the honeypot field. */

@@ -1,4 +1,4 @@
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
 
 const noteClass = 'text-xs text-muted [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-[0.2em]';
 

@@ -3,7 +3,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import type { SendPicture, SentPicture } from '#platform/files/picture-files.ts';
 import { pictureFileName } from '#platform/http/page-form.ts';
 import { Button } from '../button.tsx';
-import { SelectField, TextField } from '../field.tsx';
+import { SelectField, TextField } from './field.tsx';
 import { useFormField } from './form-context.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import { usePicture } from './use-picture.ts';

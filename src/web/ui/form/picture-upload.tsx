@@ -1,11 +1,11 @@
 import { Upload } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { pictureFiles } from '#platform/files/picture-files.ts';
-import { Alert } from '../alert.tsx';
 import { buttonClasses } from '../button-style.ts';
-import { FieldNotes } from '../field-frame.tsx';
+import { Alert } from '../feedback/alert.tsx';
 import { Icon } from '../icon.tsx';
 import { Progress } from '../office/progress.tsx';
+import { FieldNotes } from './field-frame.tsx';
 import { useFormField } from './form-context.ts';
 import type { ChosenPicture } from './use-picture.ts';
 

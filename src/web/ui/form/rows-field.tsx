@@ -3,8 +3,8 @@ import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { countRows, placeName, removeName } from '#platform/http/nested-fields.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { labelClasses } from '../field-frame.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { labelClasses } from './field-frame.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { WithoutScript } from './without-script.tsx';
 

@@ -1,6 +1,6 @@
 import { SENT_PARAMETER } from '#platform/http/page-form.ts';
-import { Alert } from '../alert.tsx';
-import { useAddress } from '../navigation.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { useAddress } from '../navigation/navigation.ts';
 
 /** The success message of a form received without script, by form id. */
 export function SentNote({ messages }: { messages: Readonly<Record<string, string>> }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SuccessPanel } from '../success-panel.tsx';
+import { SuccessPanel } from '../feedback/success-panel.tsx';
 import { AgainLink } from './again-link.tsx';
 import type { SentForm } from './submission-form.tsx';
 

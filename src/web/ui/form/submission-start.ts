@@ -6,7 +6,7 @@ import {
   SENT_PARAMETER,
   SENT_WHEN_PARAMETER,
 } from '#platform/http/page-form.ts';
-import { useAddress } from '../navigation.ts';
+import { useAddress } from '../navigation/navigation.ts';
 import { problemsByField } from './returned.ts';
 
 /** The message of a failed submission, for the toast and beside the button. */

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../field.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
 
 /** The fields of the content that hold text. */
 type TextNames<Content> = {

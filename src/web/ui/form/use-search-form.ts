@@ -1,5 +1,5 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { openPath, useNavigation } from '../navigation.ts';
+import { openPath, useNavigation } from '../navigation/navigation.ts';
 import { isFilledIn } from './is-filled-in.ts';
 
 /** Milliseconds after the last keystroke before a typed text is searched for. */

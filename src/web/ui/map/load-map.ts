@@ -1,4 +1,4 @@
-import { importAgain } from '../import-part.ts';
+import { importAgain } from '../navigation/import-part.ts';
 
 /** Loads MapLibre, which no page needs before a map is opened: 250 kB with brotli, and 120 kB in its worker. */
 export const loadMap = () => importAgain(() => import('./open-map.ts'));

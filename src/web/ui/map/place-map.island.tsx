@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MapPictureSizeName, mapPictureSizes, mapPictureUrl } from '#platform/basemap/map-picture-address.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { island } from '../island.tsx';
+import { island } from '../navigation/island.tsx';
 import { MapAttribution } from './map-attribution.tsx';
 import type { OpenedMap } from './open-map.ts';
 import { dropPath, dropSize } from './pin-drawing.ts';

@@ -1,7 +1,7 @@
 import { LocateFixed, Map as MapIcon } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { TextField } from '../field.tsx';
+import { TextField } from '../form/field.tsx';
 import { useFormField } from '../form/form-context.ts';
 import type { MapView, OpenedMap } from './open-map.ts';
 import type { Position } from './position.ts';

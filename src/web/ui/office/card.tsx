@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { Heading } from '../heading.tsx';
+import { Heading } from '../layout/heading.tsx';
 
 export interface CardProps {
   title?: string;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { Key, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
 
 export interface Column<Row> {
   key: string;

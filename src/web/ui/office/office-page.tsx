@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
-import { Heading } from '../heading.tsx';
+import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
+import { Heading } from '../layout/heading.tsx';
 
 export interface OfficePageProps {
   title: string;

@@ -1,4 +1,4 @@
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
 
 export interface Tab {
   href: string;

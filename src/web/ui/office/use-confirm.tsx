@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
 
 export interface Question {
   /** 'Archive 12 listings?' */

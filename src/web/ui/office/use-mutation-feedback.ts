@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { showToast } from '../toast-store.ts';
+import { showToast } from '../feedback/toast-store.ts';
 
 /** After a change is stored: a toast, with a second line if there is one, and the data of the page loaded anew. */
 export function useMutationFeedback(): (title: string, line?: string) => void {

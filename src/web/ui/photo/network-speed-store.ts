@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { readVisit, writeVisit } from '../browser-storage.ts';
+import { readVisit, writeVisit } from '../navigation/browser-storage.ts';
 import { assumedSpeed, type ConnectionFacts, detectNetworkSpeed, type NetworkSpeed } from './network-speed.ts';
 
 declare global {

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { island, slotProps } from '../island.tsx';
+import { island, slotProps } from '../navigation/island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';

@@ -2,7 +2,7 @@ import { Image as ImageIcon } from 'lucide';
 import { useContext } from 'react';
 import { imageFormats, imageUrl, imageWidths, srcSet } from '#platform/files/image-sizes.ts';
 import { pathOfIcon } from '../icon-path.ts';
-import { DocumentContext } from '../island.tsx';
+import { DocumentContext } from '../navigation/island.tsx';
 import { assumedSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
 import { onSpeedKnown } from './network-speed-store.ts';
 import { oncePlaced } from './photo-place.ts';

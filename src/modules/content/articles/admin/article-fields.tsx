@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { slugify } from '#platform/text/text.ts';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { labelClasses } from '#web/ui/field-frame.tsx';
-import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { labelClasses } from '#web/ui/form/field-frame.tsx';
+import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
 import { authorLabel, propertiesLabel } from './article-labels.ts';
 import type { ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import type { ArticleState, ArticleTransition } from './article-states.ts';
 
 export const articlesPath = '/office/articles';

@@ -1,10 +1,10 @@
 import { failureOfCancelling } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { asksToConfirm, ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { editorHref, transitionLabels } from './article-labels.ts';
 import { type ArticleTransition, articleTransitions, mayTransition, needsConfirmation } from './article-states.ts';
 import { archiveForm, discardForm, withdrawForm } from './forms.gen.ts';

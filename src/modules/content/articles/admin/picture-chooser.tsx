@@ -3,7 +3,7 @@ import { sendPhotograph } from '#modules/listings';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import type { SentPicture } from '#platform/files/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { PictureUpload } from '#web/ui/form/picture-upload.tsx';
 import { usePicture } from '#web/ui/form/use-picture.ts';
 import type { ArticlePicture } from './contract.ts';

@@ -1,5 +1,5 @@
-import { Container } from '#web/ui/container.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { editorHref } from './article-labels.ts';
 
 /** The bar above a preview, with a link back to the editor. */

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#platform/http/failure.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { authorLabel, editorHref, propertiesLabel } from './article-labels.ts';
 
 interface DraftProblem {

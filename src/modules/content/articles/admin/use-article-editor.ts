@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
-import type { SentDraft } from '#web/ui/form/draft-handlers.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import type { SentDraft } from '#web/ui/form/drafts/draft-handlers.ts';
+import { fitsKeepalive } from '#web/ui/form/drafts/left-draft.ts';
+import { type Draft, useDraft } from '#web/ui/form/drafts/use-draft.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-reading.ts';
-import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
-import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 import { contentIn } from './article-form-values.ts';
 import type { ArticleAction } from './article-states.ts';
 import { getAdminArticle, saveArticle } from './client.gen.ts';

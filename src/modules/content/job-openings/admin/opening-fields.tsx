@@ -1,4 +1,4 @@
-import { CheckboxField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { CheckboxField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';

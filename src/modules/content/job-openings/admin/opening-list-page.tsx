@@ -1,16 +1,16 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { OpeningSummary } from './contract.ts';
 import { publishOpeningForm, unpublishOpeningForm } from './forms.gen.ts';
 

@@ -1,9 +1,9 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { LegalTextKind } from '../contract.ts';
 import type { LegalTextVersion } from './contract.ts';
 import { legalTextLabels } from './legal-labels.ts';

@@ -1,7 +1,7 @@
 import { sendPhotograph } from '#modules/listings';
 import type { PictureChoice } from '#platform/files/picture-choice.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import type { BlockField, LeafField } from './contract.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { BlockSummary } from './contract.ts';
 
 /** All editable blocks, grouped by page. */

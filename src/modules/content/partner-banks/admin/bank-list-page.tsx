@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TextLink } from '#web/ui/site-link.tsx';
 import type { BankSummary } from './contract.ts';
 import { moveBankDownForm, moveBankUpForm } from './forms.gen.ts';
 

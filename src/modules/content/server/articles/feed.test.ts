@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

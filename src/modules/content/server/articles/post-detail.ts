@@ -1,6 +1,6 @@
 import { primaryImages } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
-import type { CacheTags } from '#platform/http/server/cache-tags.ts';
+import type { CacheTags } from '#platform/http/server/cache/cache-tags.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
 import type { BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
-import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
-import { buildProperty, buildPropertyPhoto } from '#tests/support/properties-factory.ts';
+import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
+import { buildProperty, buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { toArticleCardItem } from '../../articles/article-card-item.ts';
 import type { BlogPost, BlogPostDetail } from '../../articles/contract.ts';

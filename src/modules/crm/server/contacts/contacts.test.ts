@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

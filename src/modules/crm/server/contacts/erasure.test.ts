@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertConsultation } from '#tests/support/bookings.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { placesOfText } from '#tests/support/places-of-text.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
-import { insertSearchAlert } from '#tests/support/search-alerts.ts';
+import { insertConsultation } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { placesOfText } from '#tests/support/rows/places-of-text.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { escalateEnquiries } from '../enquiries/escalate.ts';

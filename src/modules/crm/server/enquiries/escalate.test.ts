@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { escalateEnquiries } from './escalate.ts';

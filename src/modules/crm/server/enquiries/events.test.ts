@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertVisit as insertVisitRow } from '#tests/support/bookings.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { insertVisit as insertVisitRow } from '#tests/support/rows/bookings.ts';
+import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Stage } from '../../enquiries/stages.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';

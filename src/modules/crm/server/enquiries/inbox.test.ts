@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

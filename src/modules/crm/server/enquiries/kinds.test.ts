@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertEnquiry } from '#tests/support/enquiry-rows.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertLand } from '#tests/support/records.ts';
+import { insertEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enquiryKindLabels, enquiryKinds } from '../../enquiries/stages.ts';

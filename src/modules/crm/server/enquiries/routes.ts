@@ -1,7 +1,7 @@
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { storeOnce } from '#platform/http/server/submissions.ts';
+import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import * as contract from '../../enquiries/contract.ts';
 import { addEnquiryByHand } from './add-enquiry.ts';
 import { changeEnquiry } from './change-enquiry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertEnquiry, insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
+import { insertEnquiry, insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { propertyOwnerKind } from '../../management/contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import { countJobs } from '#platform/jobs/server/job-counts.ts';
-import { insertAgency, insertLand, insertStaff } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { contactForm, leadForm } from '../../leads/forms.gen.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency } from '#tests/support/records.ts';
-import { insertSearchAlert } from '#tests/support/search-alerts.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
+import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { exportPerson } from '../contacts/data-rights.ts';

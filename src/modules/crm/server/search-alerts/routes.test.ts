@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { syncPlaces } from '#modules/listings/server';
 import { Api } from '#platform/http/server/api.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency } from '#tests/support/records.ts';
-import { removeDueOf } from '#tests/support/retention.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
+import { removeDueOf } from '#tests/support/rows/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { crmRetention } from '../retention.ts';
 import { registerSearchAlerts } from './routes.ts';

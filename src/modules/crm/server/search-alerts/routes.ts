@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import type { ProgramPost } from '#platform/http/server/page-forms.ts';
+import type { ProgramPost } from '#platform/http/server/forms/page-forms.ts';
 import {
   assessSubmission,
   limitNetwork,

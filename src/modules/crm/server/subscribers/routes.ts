@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { ProgramPost } from '#platform/http/server/page-forms.ts';
+import type { ProgramPost } from '#platform/http/server/forms/page-forms.ts';
 import { assessSubmission, submissionOf } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
 import type { Clock } from '#platform/time/server/clock.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { ProgramPost } from '#platform/http/server/page-forms.ts';
+import type { ProgramPost } from '#platform/http/server/forms/page-forms.ts';
 
 /** A one-click body has about 200 bytes in either encoding. Nothing beyond this is read or parsed. */
 const MAX_BODY_BYTES = 2048;

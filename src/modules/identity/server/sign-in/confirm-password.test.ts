@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { createApi } from '#web/server/endpoints.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { lockStaff } from './accounts.ts';

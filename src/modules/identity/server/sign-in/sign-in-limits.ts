@@ -1,4 +1,4 @@
-import { addressBlock, addressNetwork } from '#platform/http/server/client-address.ts';
+import { addressBlock, addressNetwork } from '#platform/http/server/limits/client-address.ts';
 import type { Limit } from './rate-limits.ts';
 import { plainCode } from './recovery-codes.ts';
 

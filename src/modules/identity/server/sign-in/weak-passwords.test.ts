@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { insertColleague, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { issueToken } from './link-tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
-import { insertVisit } from '#tests/support/bookings.ts';
-import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

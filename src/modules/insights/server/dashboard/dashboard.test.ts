@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enquiries } from '#platform/database/server/schema.gen.ts';
-import { buildPost } from '#tests/support/blog-factory.ts';
-import { insertVisit } from '#tests/support/bookings.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
-import { buildPost } from '#tests/support/blog-factory.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/support/test-app.ts';
 import { PageViewCounter } from './page-view-counter.ts';

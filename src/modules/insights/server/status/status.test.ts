@@ -8,9 +8,9 @@ import { deliverMail } from '#platform/mail/server/deliver-mail.ts';
 import { DELIVER_MAIL, type OutgoingMail, queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { createMailTransport } from '#platform/mail/server/transport.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { capitalised } from '#platform/text/text.ts';
-import { Segmented } from '#web/ui/choice.tsx';
-import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/form/choice.tsx';
+import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { readAnswers } from '#web/ui/form/form-reading.ts';
-import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../../kinds/field.ts';

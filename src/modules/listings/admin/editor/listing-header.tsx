@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { formatChanges, stateTones } from '../admin-labels.ts';
 import type { ListingForEditor, OfficeListing } from '../contract.ts';

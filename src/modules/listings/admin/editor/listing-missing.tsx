@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ListingKind } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
-import type { SentDraft } from '#web/ui/form/draft-handlers.ts';
+import type { SentDraft } from '#web/ui/form/drafts/draft-handlers.ts';
+import { fitsKeepalive } from '#web/ui/form/drafts/left-draft.ts';
+import { type Draft, useDraft } from '#web/ui/form/drafts/use-draft.ts';
 import { findProblems } from '#web/ui/form/form-reading.ts';
-import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
-import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { fieldName } from '../admin-labels.ts';
 import { getListingForEditor } from '../client.gen.ts';
 import type { ListingForEditor } from '../contract.ts';

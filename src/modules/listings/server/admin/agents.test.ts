@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminOffice, path } from '#tests/support/listing-admin.ts';
-import { insertProperty } from '#tests/support/records.ts';
+import { adminOffice, path } from '#tests/support/rows/listing-admin.ts';
+import { insertProperty } from '#tests/support/rows/records.ts';
 
 const { db, manager, agent, call, asAgent, admin, save, transition, begin } = adminOffice();
 

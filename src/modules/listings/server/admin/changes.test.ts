@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminOffice, path } from '#tests/support/listing-admin.ts';
-import { insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { adminOffice, path } from '#tests/support/rows/listing-admin.ts';
+import { insertLand, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 
 const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminOffice, path } from '#tests/support/listing-admin.ts';
+import { adminOffice, path } from '#tests/support/rows/listing-admin.ts';
 
 const { manager, agent, call, admin, save, transition, begin } = adminOffice();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminOffice, home } from '#tests/support/listing-admin.ts';
-import { insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { adminOffice, home } from '#tests/support/rows/listing-admin.ts';
+import { insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import type { OfficeListing } from '../../admin/contract.ts';
 
 const { db, agent, call, asAgent, save, transition, begin } = adminOffice();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminOffice, home, path } from '#tests/support/listing-admin.ts';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { adminOffice, home, path } from '#tests/support/rows/listing-admin.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 
 const { site, db, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { adminOffice, home } from '#tests/support/listing-admin.ts';
-import { insertProperty } from '#tests/support/records.ts';
+import { adminOffice, home } from '#tests/support/rows/listing-admin.ts';
+import { insertProperty } from '#tests/support/rows/records.ts';
 
 const { db, agent, admin, publicPage, save, approve, transition, begin, beginBare } = adminOffice();
 

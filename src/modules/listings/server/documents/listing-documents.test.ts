@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { multipartOf } from '#tests/support/multipart.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
-import { samplePhoto, svgDrawing } from '#tests/support/sample-files.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
+import { samplePhoto, svgDrawing } from '#tests/support/rows/sample-files.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { ListingDocument } from '../../documents/contract.ts';

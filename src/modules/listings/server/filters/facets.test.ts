@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildLand } from '#tests/support/land-factory.ts';
-import { buildProperty } from '#tests/support/properties-factory.ts';
+import { buildLand } from '#tests/support/rows/land-factory.ts';
+import { buildProperty } from '#tests/support/rows/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { countLandFacets } from '../land/routes.ts';
 import { readGazetteer } from '../places/places.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildLand, buildLandPhoto } from '#tests/support/land-factory.ts';
-import { insertStaff } from '#tests/support/records.ts';
+import { buildLand, buildLandPhoto } from '#tests/support/rows/land-factory.ts';
+import { insertStaff } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Land } from '../../lists/land-contract.ts';
 

@@ -9,7 +9,7 @@ import { openArchive, type TileArchive } from '#platform/basemap/server/archive.
 import { createMapPictures, type MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { drawListingMap } from './drawing-job.ts';

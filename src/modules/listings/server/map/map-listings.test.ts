@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildPropertyPhoto } from '#tests/support/properties-factory.ts';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { matching } from '../filters/list-conditions.ts';
 import { properties } from '../properties/queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { insertLand } from '#tests/support/records.ts';
+import { insertLand } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { fileOf, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildPropertyPhoto } from '#tests/support/properties-factory.ts';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { fileOf, idsIn, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';
 import type { Photograph } from '../../photographs/contract.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { insertLand } from '#tests/support/records.ts';
-import { samplePhoto } from '#tests/support/sample-files.ts';
+import { insertLand } from '#tests/support/rows/records.ts';
+import { samplePhoto } from '#tests/support/rows/sample-files.ts';
 import { fileOf, idsIn, photographsOffice } from '#tests/support/test-photographs.ts';
 
 const { site, db, upload, call, withPhotographs, audit, originalOf } = photographsOffice();

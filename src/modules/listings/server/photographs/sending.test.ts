@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { multipartOf, type SentPart } from '#tests/support/multipart.ts';
-import { insertProperty } from '#tests/support/records.ts';
+import { insertProperty } from '#tests/support/rows/records.ts';
 import {
   gifScript,
   htmlPage,
@@ -10,7 +10,7 @@ import {
   pngBomb,
   samplePhoto,
   svgDrawing,
-} from '#tests/support/sample-files.ts';
+} from '#tests/support/rows/sample-files.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { fileOf, idsIn, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { buildPost } from '#tests/support/blog-factory.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { fileOf, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';
 import { removeUnusedPhotographs } from './unused.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertLand } from '#tests/support/records.ts';
+import { insertLand } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { fileOf, idsIn, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';
 import type { Photograph } from '../../photographs/contract.ts';

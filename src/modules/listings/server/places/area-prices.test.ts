@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertManyProperties } from '#tests/support/many-listings.ts';
+import { insertManyProperties } from '#tests/support/rows/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { countTypesOfPlace } from './area-counts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Area, CountyWithAreas } from '../../places/area-contract.ts';
 

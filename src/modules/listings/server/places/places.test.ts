@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
+import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import { type Gazetteer, placeSpelling } from '../../places/gazetteer.ts';
 import { knownPlaces } from '../../places/known/known-places.ts';
 import { neighboursOf } from '../../places/neighbours.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildProperty, buildPropertyPhoto } from '#tests/support/properties-factory.ts';
+import { buildProperty, buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildProperty } from '#tests/support/properties-factory.ts';
+import { buildProperty } from '#tests/support/rows/properties-factory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAgency, insertLand, insertProperty, insertStaff } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
-import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { transitionListingForm } from '../../admin/transitions-forms.gen.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { stringifySearch } from '#platform/http/search-params.ts';
-import { insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { findSearchAlternatives, listSearchSuggestions, understandSearchText } from '../../search/search-contract.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { saveAnywayText } from '../../availability/booked-labels.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertVisit } from '#tests/support/bookings.ts';
-import { insertLand, insertProperty, insertStaff } from '#tests/support/records.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/support/test-app.ts';
 import { listAvailability } from '../../availability/contract.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '#src/modules/identity/server/sign-in/link-tokens.ts';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency, insertLand } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency, insertLand } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertVisit } from '#tests/support/bookings.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { forgetContentOf } from '#platform/http/server/forms/submissions.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { forgetContentOf } from '#platform/http/server/submissions.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import type { BookingKind, BookingStatus } from '../../bookings.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
-import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { sendReminders } from './reminders.ts';
 

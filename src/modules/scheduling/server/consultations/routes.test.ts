@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBookings } from '#tests/support/bookings.ts';
 import { readMails } from '#tests/support/read-mails.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { readBookings } from '#tests/support/rows/bookings.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
-import { somebodyElse, VisitRequests } from '#tests/support/visit-requests.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { somebodyElse, VisitRequests } from '#tests/support/rows/visit-requests.ts';
 
 const requests = new VisitRequests();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { insertProperty, insertStaff } from '#tests/support/records.ts';
-import { somebodyElse, VisitRequests } from '#tests/support/visit-requests.ts';
+import { insertProperty, insertStaff } from '#tests/support/rows/records.ts';
+import { somebodyElse, VisitRequests } from '#tests/support/rows/visit-requests.ts';
 
 const requests = new VisitRequests();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countJobs } from '#platform/jobs/server/job-counts.ts';
-import { insertLand, insertProperty, insertStaff } from '#tests/support/records.ts';
-import { VisitRequests } from '#tests/support/visit-requests.ts';
+import { insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
+import { VisitRequests } from '#tests/support/rows/visit-requests.ts';
 
 const requests = new VisitRequests();
 

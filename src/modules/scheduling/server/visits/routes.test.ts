@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
-import { insertLand, insertProperty, insertStaff } from '#tests/support/records.ts';
-import { answers, VisitRequests } from '#tests/support/visit-requests.ts';
+import { insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
+import { answers, VisitRequests } from '#tests/support/rows/visit-requests.ts';
 import { tourForm } from '../../visits/forms.gen.ts';
 
 const requests = new VisitRequests();

@@ -10,7 +10,7 @@ import { openPromise } from 'yauzl';
 import type { Database } from '#platform/database/server/database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { awkwardText, awkwardTexts } from '#tests/support/awkward-text.ts';
+import { awkwardText, awkwardTexts } from '#tests/support/rows/awkward-text.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { exportedTables, leftBehind } from './export-tables.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computedMs } from '#tests/support/computed-ms.ts';
+import { columnLetters, textCell, workbookEntries, workbookOf, zipOf } from '#tests/support/rows/workbooks.ts';
 import { multipart } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { columnLetters, textCell, workbookEntries, workbookOf, zipOf } from '#tests/support/workbooks.ts';
 import { MAX_IMPORT_BYTES } from '../../imports/contract.ts';
 import { tableLimits } from './import-limits.ts';
 import { readTableAside } from './read-table-aside.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { createImportedListings, updateImportedListing } from '#src/modules/listings/server/admin/imported-listings.ts';
-import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
+import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { expectTrueListingCounts } from '#tests/support/true-listing-counts.ts';
 import type { OfficeImport } from '../../imports/contract.ts';
 import { importJobHandlers } from './job-handlers.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { untilWaiting } from '#tests/support/at-the-same-moment.ts';
-import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
-import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/records.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
+import { workbookOf } from '#tests/support/rows/workbooks.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { workbookOf } from '#tests/support/workbooks.ts';
 import type { OfficeImport } from '../../imports/contract.ts';
 import { importJobHandlers } from './job-handlers.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { endsWithin } from '#platform/http/server/ends-within.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 import type { ReadableReplica } from './read-source.ts';
 import { ReplicaAge } from './replica-age.ts';
 

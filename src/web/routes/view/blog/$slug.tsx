@@ -9,7 +9,7 @@ import {
   findArticle,
 } from '#modules/content';
 import { StayUpdatedForm } from '#modules/crm';
-import { siteOf } from '#web/ui/page-head.ts';
+import { siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/view/blog/$slug')({
   loader: async ({ params, abortController }) => {

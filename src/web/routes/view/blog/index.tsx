@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ArticleNotNamed } from '#modules/content';
-import { problemHead } from '#web/ui/page-head.ts';
+import { problemHead } from '#web/ui/layout/page-head.ts';
 
 /** `/view/blog/` without a slug. */
 export const Route = createFileRoute('/view/blog/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findLand, LandNotFound, landHref, landProblemHead } from '#modules/listings';
-import { PAGE_FAILED, problemHead } from '#web/ui/page-head.ts';
+import { PAGE_FAILED, problemHead } from '#web/ui/layout/page-head.ts';
 
 /** A title with a slash in it that was shared as it stands: 'Plot 1/2' looks like two parts of an address. */
 export const Route = createFileRoute('/view/land/$')({

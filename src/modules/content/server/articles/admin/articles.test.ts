@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureFromReply } from '#platform/http/failure.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
-import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { AdminArticle, ArticleContent } from '../../../articles/admin/contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
-import { insertAgency } from '#tests/support/records.ts';
+import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
+import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { AdminTopic, AdminTopics } from '../../../articles/admin/topic-contract.ts';

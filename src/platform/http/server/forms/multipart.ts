@@ -1,0 +1,130 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Upload } from '../../contract.ts';
+import { FORM_ID_FIELD } from '../../page-form.ts';
+import type { SentFile, SentForm } from '../../request.ts';
+import { ApiError } from '../errors.ts';
+import { addressBlock } from '../limits/client-address.ts';
+import { allowLongUpload } from '../limits/request-arrival.ts';
+
+/** Limits of an API call with a file. */
+const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
+/** Limits of a page form with pictures: some blocks have rows of fields, and articles have long texts. */
+const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 192 * 1024, headerPairs: 20 };
+/** Limit of all fields of a form together, in characters. */
+const MOST_TYPED = 256 * 1024;
+
+/** Accepts multipart/form-data on the routes of this scope; nothing is read before a route asks for it. */
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart);
+}
+
+/**
+ * Reads the fields and the single file of a call.
+ * @throws ApiError the contract's own code (413) for a file that is too large, malformed_request (400)
+ */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
+  const fields = new Map<string, string>();
+  let file: SentFile | null = null;
+  for await (const part of partsOf(request, { ...callLimits, files: 1, fileSize: upload.maxBytes })) {
+    if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+    else file = await readFile(part, upload);
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
+
+/**
+ * A form is known only after its fields were read, so all files share this limit; the call's own limit is checked
+ * afterwards.
+ */
+const LARGEST_FILE = 25 * 1024 * 1024;
+/** Most files of one form without script. */
+const MOST_FILES = 40;
+
+export interface FileOfForm {
+  upload: Upload;
+  /** Name of the file field. */
+  fieldName: string;
+  name: string;
+  /** Reads the file; must be called before the next iteration. Null for a field that was left empty. */
+  read(): Promise<SentFile | null>;
+}
+
+/**
+ * Yields the files of a form one after the other, each in memory only during its iteration. Fields are added to
+ * `fields` as they arrive. `uploadOf` gives the limits of a form by its id; undefined ends the reading.
+ * @throws ApiError malformed_request (400), body_too_large (413); `read` also the contract's own code (413) for a file
+ * that is too large
+ */
+export async function* readFiles(
+  request: FastifyRequest,
+  fields: Record<string, string>,
+  uploadOf: (formId: string) => Upload | undefined,
+): AsyncGenerator<FileOfForm> {
+  let typed = 0;
+  for await (const part of partsOf(request, { ...formLimits, files: MOST_FILES, fileSize: LARGEST_FILE })) {
+    if (part.type === 'field') {
+      const value = String(part.value);
+      typed += part.fieldname.length + value.length;
+      if (part.valueTruncated || typed > MOST_TYPED) throw new ApiError('body_too_large');
+      fields[part.fieldname] = value;
+      continue;
+    }
+    const upload = uploadOf(fields[FORM_ID_FIELD] ?? '');
+    if (!upload) return;
+    const read = () => readFile(part, { ...upload, field: part.fieldname });
+    yield { upload, fieldName: part.fieldname, name: part.filename, read };
+  }
+}
+
+type Limits = typeof formLimits & { files: number; fileSize: number };
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+/** The parts of a request; parser errors are converted to ApiErrors. */
+async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  const sender = (await allowLongUpload(request)) ?? addressBlock(request.ip);
+  const leave = enterReception(sender);
+  try {
+    yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError('malformed_request', { cause });
+  } finally {
+    leave();
+  }
+}
+
+/**
+ * Requests whose files are being received, each of which has up to 25 MB in memory, for minutes where the sender is slow:
+ * of all senders, and of one, whose pages send three at once.
+ */
+const MOST_RECEIVED = { all: 24, ofOne: 8 };
+const RETRY_AFTER_SECONDS = 5;
+const received = new Map<string, number>();
+
+/**
+ * @returns must be called when the request was read
+ * @throws ApiError busy (503) while too many are being received
+ */
+function enterReception(sender: string): () => void {
+  const all = [...received.values()].reduce((sum, count) => sum + count, 0);
+  const ofOne = received.get(sender) ?? 0;
+  if (all >= MOST_RECEIVED.all || ofOne >= MOST_RECEIVED.ofOne)
+    throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  received.set(sender, ofOne + 1);
+  return () => {
+    const left = (received.get(sender) ?? 1) - 1;
+    if (left > 0) received.set(sender, left);
+    else received.delete(sender);
+  };
+}
+
+/** Parts that the contract does not name are read and discarded, since later parts come only after them. */
+async function readFile(part: FilePart, { field, tooLarge }: Upload): Promise<SentFile | null> {
+  const bytes = await part.toBuffer().catch((cause: unknown) => {
+    throw new ApiError(part.file.truncated ? tooLarge : 'malformed_request', { cause });
+  });
+  // Browsers send an empty file field as a file without name and content.
+  if (part.fieldname !== field || (bytes.length === 0 && !part.filename)) return null;
+  return { name: part.filename, bytes };
+}

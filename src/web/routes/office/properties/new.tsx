@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { replyForbidden } from '#platform/http/page-failure.ts';
+import { staffHead } from '#web/office/staff-head.ts';
+import { OfficeNewListing } from '../-office-listing.tsx';
+
+export const Route = createFileRoute('/office/properties/new')({
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise;
+    if (!loaderData?.account?.permissions.includes('listings.edit')) replyForbidden();
+  },
+  head: ({ matches }) => staffHead(matches, 'New property', '/office/properties/new'),
+  component: () => <OfficeNewListing kind="property" />,
+});

@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { ApiFailure } from '#platform/http/failure.ts';
+import type { DataOf, Form } from '#platform/http/form.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import type { Versioned } from '#platform/versioning/versions.ts';
+import { Alert } from '../../feedback/alert.tsx';
+import { showToast } from '../../feedback/toast-store.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useWasSent } from '../submission-start.ts';
+import type { SendAnswers } from '../use-submission.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { TheirChanges } from './their-changes.tsx';
+
+export interface VersionedFormProps<E extends Endpoint, Content extends object> {
+  form: Form<E>;
+  /** Converts the reply of a save to the edited content. */
+  readSaved: (reply: DataOf<E>) => Versioned<Content>;
+  returned: FormState | null;
+  /** `form_token` of the session. */
+  formToken: string;
+  loaded: Versioned<Content>;
+  /** Loads the current version after a conflict. */
+  reload: () => Promise<Versioned<Content>>;
+  /** Accessible name of the form. */
+  label: string;
+  button?: { label: string; busyLabel: string };
+  /** The toast after saving, and the sentence where there is no script. */
+  savedMessages: string;
+  onSaved?: (saved: Versioned<Content>) => void;
+  /** For a form with pictures in it. */
+  encType?: 'multipart/form-data';
+  /** Content under the button. */
+  note?: ReactNode;
+  /** Hidden fields that identify the content. */
+  hidden?: Readonly<Record<string, string>>;
+  children: (content: Content) => ReactNode;
+}
+
+/**
+ * The React key of a form: it changes when an earlier version is opened, and stays through own saves, so that text typed
+ * right after a save is not lost when the page reloads its data.
+ */
+export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+  shown_version === version ? 'now' : `version ${shown_version}`;
+
+/**
+ * A form for versioned content. When somebody else saved first, the form shows who, keeps the typed values, lists the
+ * other's changes, and can then be saved over them.
+ */
+export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
+  const { form, loaded, hidden = {}, savedMessages } = props;
+  const router = useRouter();
+  const wasSent = useWasSent(form.id);
+  const [start, setStart] = useState(loaded);
+  /** The version that somebody else saved while this form was open. */
+  const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
+
+  async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
+    try {
+      return await sendAnswers();
+    } catch (error) {
+      const isConflict = error instanceof ApiFailure && error.code === 'edited_meanwhile';
+      // If loading fails, the next save is refused again and repeats it.
+      const newest = isConflict ? await props.reload().catch(() => null) : null;
+      if (newest) setTheirs(newest);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      {wasSent && <Alert tone="success">{savedMessages}</Alert>}
+      <SubmissionForm
+        form={form}
+        returned={props.returned}
+        send={send}
+        onSent={(reply) => {
+          const saved = props.readSaved(reply);
+          setTheirs(null);
+          setStart(saved);
+          showToast({ title: savedMessages, tone: 'success' });
+          props.onSaved?.(saved);
+          void router.invalidate();
+        }}
+        label={props.label}
+        encType={props.encType}
+        note={props.note}
+        button={props.button ?? { label: 'Save', busyLabel: 'Saving...' }}
+        beforeButton={theirs && <TheirChanges before={start.content} after={theirs.content} />}
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={props.formToken} />
+        <input type="hidden" name="version" value={theirs?.version ?? start.version} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.children(start.content)}
+        <LeaveGuard />
+      </SubmissionForm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ButtonLink } from '../button.tsx';
+import { CONNECTION_DROPPED, isConnectionLost } from '../feedback/connection-dropped.tsx';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { useRetry } from '../feedback/use-retry.ts';
+import { isPartMissing, reloadIfSiteAnswers } from '../navigation/import-part.ts';
+import { Container } from './container.tsx';
+import { Heading } from './heading.tsx';
+import { PAGE_FAILED } from './page-head.ts';
+
+/**
+ * Shown when a page failed. It only distinguishes a dropped connection from all other causes, whose details are in the
+ * server's log and do not help visitors.
+ */
+export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
+  const retry = useRetry(reset);
+  const isLost = isConnectionLost(error);
+  return (
+    <Container className="grid gap-6 py-section">
+      <Heading level={1}>{PAGE_FAILED}</Heading>
+      <ErrorPanel
+        title={isLost ? CONNECTION_DROPPED : 'Something went wrong on our side'}
+        {...retry}
+        // A browser does not retry a failed module import within the same page, so the page is reloaded.
+        {...(isPartMissing(error) && { onRetry: reloadIfSiteAnswers })}
+      >
+        {isLost ? 'Please try again when you are online.' : 'Please try again in a moment.'}
+      </ErrorPanel>
+      <p>
+        <ButtonLink href="/" variant="outline">
+          Return to Homepage
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}

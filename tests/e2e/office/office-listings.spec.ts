@@ -1,0 +1,181 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessibleByDayAndNight, openPage, test, untilLive } from '../fixtures.ts';
+import { signInAs, signInAsNew } from '../staff.ts';
+
+// The browser itself reports the refusal of a save that comes second.
+test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+/** A plain photograph; another colour is another one. */
+const photograph = async (r = 90) => ({
+  name: 'house.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: { r, g: 120, b: 90 } } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Somebody else, with a browser of their own. */
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
+
+test('an agent begins a property, which is saved as it is typed; visitors see it, and its changes, once a manager says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await signInAsNew(page, baseURL ?? '', 'agent', 'Akinyi Odhiambo');
+  await page.goto('/office/properties/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'New property' })).toBeVisible();
+  await untilLive(page);
+  const text = (label: string) => page.getByLabel(label, { exact: true });
+  await text('Title').fill('Mwangaza House');
+  await text('Category').selectOption('Residential');
+  await text('Type').selectOption('villa');
+  await text('Price').fill('28,500,000');
+  await text('Bedrooms').fill('4');
+  await text('Bathrooms').fill('3');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Four rooms around a court with a well, and a garden.');
+  await text('Street').fill('Mwangaza Lane');
+  await text('Area').fill('Karen');
+  await text('City').fill('Nairobi');
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await expect(page.getByText('County is required')).toBeVisible();
+  await text('County').fill('Nairobi');
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Mwangaza House' })).toBeVisible();
+  const editor = page.url();
+  await expect(text('Page address')).toHaveValue('mwangaza-house');
+  await expect(text('Reference')).toHaveValue(/^MK-P-\d+$/);
+  await expectAccessibleByDayAndNight(page);
+
+  await text('Floor area, sqm (optional)').fill('large');
+  await expect(page.getByText('Floor area must be a number')).toBeVisible();
+  await text('Floor area, sqm (optional)').fill('310');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Floor area must be a number')).toBeHidden();
+  const checklist = page.getByRole('region', { name: 'Before it goes live' });
+  await expect(checklist.getByRole('listitem').filter({ hasText: 'Floor area entered' })).toContainText('done');
+  await text('Latitude (optional)').fill('-1.3211');
+  await text('Longitude (optional)').fill('36.7062');
+  await expect(checklist.getByRole('listitem').filter({ hasText: 'Pin on the map' })).toContainText('done');
+
+  await page.goto(`${editor}/preview`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mwangaza House' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '310 sqm' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to editing' }).click();
+  await untilLive(page);
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('This listing is not ready for visitors yet. Add a photograph.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Add a photograph', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Photographs' })).toBeInViewport();
+  await page.locator('#photographs input[type=file]').setInputFiles(await photograph());
+  await expect(page.getByRole('link', { name: 'Add a photograph', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  const visitor = await newPage(browser);
+  expect((await visitor.goto('/view/property/mwangaza-house'))?.status()).toBe(404);
+  const manager = await newPage(browser);
+  await signInAs(manager, baseURL ?? '', 'manager', 'Barasa Wekesa');
+  await manager.goto('/office/properties?state=In+review');
+  await manager.getByRole('rowheader').getByRole('link', { name: 'Mwangaza House' }).click();
+  await expect(manager.getByText('Akinyi Odhiambo asked for approval')).toBeVisible();
+  await untilLive(manager);
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(manager.getByRole('link', { name: 'Public page' })).toBeVisible();
+  await visitor.goto('/view/property/mwangaza-house');
+  await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
+
+  await openPage(page, editor);
+  const cards = page.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
+  await page.locator('#photographs input[type=file]').setInputFiles(await photograph(140));
+  await expect(cards.nth(1)).toContainText('Waiting for approval');
+  await expect(page.getByText('1 photograph waits for approval.')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  const shown = async () => (await (await visitor.request.get('/api/v1/properties/mwangaza-house')).json()).data.images;
+  expect(await shown()).toHaveLength(1);
+  await manager.goto('/office/properties?state=In+review');
+  await expect(manager.getByRole('row').filter({ hasText: 'Mwangaza House' })).toContainText(
+    'Pictures wait for approval',
+  );
+  await openPage(manager, editor);
+  await manager.getByRole('button', { name: 'Approve 1 photograph' }).click();
+  await expect(manager.getByText('Waiting for approval')).toHaveCount(0);
+  await expect.poll(shown).toHaveLength(2);
+  await text('Price').fill('27000000');
+  await expect(saved(page)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('Changes in review')).toBeVisible();
+  await manager.reload();
+  await untilLive(manager);
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(manager.getByRole('region', { name: 'Price history' }).getByRole('listitem')).toHaveCount(2);
+  await manager.getByRole('button', { name: 'Mark sold' }).click();
+  const question = manager.getByRole('dialog', { name: 'Mark 1 listing sold?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Mark sold' }).click();
+  await expect(manager.getByRole('button', { name: 'Make available again' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('Sold', { exact: true }).first()).toBeVisible();
+
+  await manager.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(manager.getByRole('list', { name: 'History' })).toContainText('Price: KSh 28,500,000');
+  await expect(manager.getByRole('list', { name: 'History' })).toContainText('State: Approved → Sold');
+  await expect(manager.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
+  await expectAccessibleByDayAndNight(manager);
+  await visitor.context().close();
+  await manager.context().close();
+});
+
+test('the list is narrowed, kept under a name and changed together; without script too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, baseURL ?? '', 'manager');
+  await page.goto('/office/properties');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.getByLabel('Title, place or reference', { exact: true }).fill('kilimani');
+  await expect(page).toHaveURL(/search=kilimani/);
+  await page.getByLabel('Purpose', { exact: true }).selectOption('Rent');
+  await expect(page).toHaveURL(/purpose=Rent/);
+  await page.getByLabel('Name of the list', { exact: true }).fill('Kilimani to let');
+  await page.getByRole('button', { name: 'Keep this list' }).click();
+  await expect(page.getByRole('link', { name: 'Kilimani to let' })).toHaveAttribute('aria-current', 'page');
+
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that 2 listings can still be had?' });
+  await question.getByRole('button', { name: 'Confirm still available' }).click();
+  await expect(page.getByText('2 listings confirmed')).toBeVisible();
+
+  const plain = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const quiet = await plain.newPage();
+  await quiet.goto('/office/properties?search=kilimani');
+  await quiet
+    .getByRole('table')
+    .getByRole('link', { name: /bedroom/ })
+    .first()
+    .click();
+  await quiet.getByLabel('Year built (optional)', { exact: true }).fill('last year');
+  await quiet.getByRole('button', { name: 'Save draft' }).click();
+  await expect(quiet.getByText('Saved. Visitors see none of it until it is approved.')).toBeVisible();
+  await quiet.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(quiet.getByText('Some fields are not ready for visitors yet. Year built.').first()).toBeVisible();
+  await quiet.getByRole('button', { name: 'Throw away these changes' }).click();
+  await expect(quiet.getByText('What was not approved is thrown away.')).toBeVisible();
+  await plain.close();
+});
