@@ -130,7 +130,7 @@ const reads: readonly (readonly [name: string, path: string])[] = [
   ['areas', `${API}/areas`],
   ['sitemap.xml', '/sitemap.xml'],
   ['sitemap-pages.xml', '/sitemap-pages.xml'],
-  ['sitemap-properties-1.xml', '/sitemap-properties-1.xml'],
+  ['sitemap-properties.xml', '/sitemap-properties.xml'],
 ];
 
 /** These are cached in the process: each measurement asks a new instance, as the first visitor after a change does. */

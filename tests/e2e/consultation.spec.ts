@@ -68,7 +68,6 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
   await expect(freeDays(page).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test.describe('when the time was taken meanwhile', () => {

@@ -39,7 +39,6 @@ test('a visitor finds a home, looks through it and asks to see it', { tag: '@S-0
   await expect(page).toHaveURL(/county=Kilimani/);
   await expect(page).toHaveURL(/bedrooms=3/);
   await expect(page).toHaveURL(/sort=price_asc/);
-  await expectAccessible(page);
 
   const prices = await page.locator('article').filter({ hasText: 'KSh' }).allInnerTexts();
   const amounts = prices.map((text) => Number(/KSh ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));

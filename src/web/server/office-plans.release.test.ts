@@ -105,11 +105,3 @@ test.each([
   expect(issued).toBeGreaterThan(0);
   expect(scans).toEqual([]);
 });
-
-test('no statement of a file of the sitemap, which has a part of the listings, reads a whole table', async () => {
-  const { statements: issued, scans } = await statements.scansDuring(async () => {
-    expect((await app.inject('/sitemap-properties-1.xml')).statusCode).toBe(200);
-  });
-  expect(issued).toBeGreaterThan(0);
-  expect(scans).toEqual([]);
-});

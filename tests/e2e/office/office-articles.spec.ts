@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleByDayAndNight, openPage, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test } from '../fixtures.ts';
 import { signInAsNew } from '../staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -105,7 +105,7 @@ test('the second of two people who save is told, keeps every word, and an earlie
     .first()
     .click();
   await expect(page.getByText('Theirs.', { exact: true })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Restore version/ }).click();
   await expect(page.getByLabel('Excerpt', { exact: false })).toHaveValue('Theirs.');
 });

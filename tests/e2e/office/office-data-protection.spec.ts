@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleByDayAndNight, nextPhone, openPage, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, nextPhone, openPage, test } from '../fixtures.ts';
 import { signInAsNew } from '../staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -64,7 +64,7 @@ test('what somebody else wrote with the number of a person is neither handed out
   await expect(undecided).toContainText(`came with ${other}`);
   await expect(page.getByRole('link', { name: 'Download everything' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0);
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await undecided.getByRole('button', { name: "It is somebody else's" }).click();
   await expect(undecided).toHaveCount(0);
   const arrived = page.waitForEvent('download');
@@ -85,7 +85,7 @@ test('somebody who only subscribed is found by the address, and erased', async (
   await openPerson(page, email);
   await expect(page.getByText('Newsletter', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^Consented on .* to wording \d+\. Not confirmed$/)).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase this person' }).click();
   await expect(page.getByText(/^Erased on .*, as the person asked\.$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
 import { signInAsNew } from '../staff.ts';
 
 /** A Thursday two weeks ahead or more, which no public holiday of the demo takes. */
@@ -42,11 +42,11 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
   await move.getByLabel(freeHours, { exact: true }).selectOption('14:00');
   await move.getByRole('button', { name: 'Save the change', exact: true }).click();
   await expect(page.getByText(/, 2–3 PM$/).first()).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
 
   await page.goto(`/office/diary?date=${thursday}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page
     .getByRole('link', { name: /Nyambura Kariuki/ })
@@ -69,7 +69,7 @@ test('a holiday entered in the office closes its hours for visitors', async ({ p
   const wednesday = addDays(thursday, 6);
   await page.goto('/office/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await untilLive(page);
   await page.getByLabel('Reason', { exact: true }).fill('Stocktaking');
   await page.getByLabel('First day', { exact: true }).fill(wednesday);
@@ -136,7 +136,7 @@ test.describe('on a telephone', () => {
     const link = await requestVisit(page, 'diary-telephone@example.com', '11:00');
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Your visit', exact: true })).toBeVisible();
-    await expectAccessibleByDayAndNight(page);
+    await expectAccessible(page);
     await untilLive(page);
     const hours = page.getByLabel('Open times', { exact: true });
     const last = (await hours.locator('option').last().getAttribute('value')) ?? '';
@@ -144,12 +144,12 @@ test.describe('on a telephone', () => {
     await fillHour(page, last);
     await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
     await expect(page.getByText('That time is not available. Please choose another.')).toBeVisible();
-    await expectAccessibleByDayAndNight(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Later times' }).click();
     await expect(page).toHaveURL(/from=/);
     await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
-    await expectAccessibleByDayAndNight(page);
+    await expectAccessible(page);
     // Back to the hours looked at first does not offer to change what is cancelled.
     await page.goBack();
     await expect(page).not.toHaveURL(/from=/);

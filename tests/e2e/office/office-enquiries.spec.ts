@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
 
 const owner = { email: 'owner@makao.example', password: 'journeys of one owner' };
 
@@ -63,13 +63,13 @@ test('an enquiry is moved on the board by keys and by menu, then followed up on 
   await expect(timeline.getByText('Task set')).toBeVisible();
   await page.goto('/office/enquiries/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await untilLive(page);
   await page.getByRole('button', { name: 'Done: Send three houses' }).click();
   await expect(page.getByRole('button', { name: 'Done: Send three houses' })).toHaveCount(0);
   await page.goBack();
   await expect(timeline.getByText('Task done')).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
 });
 
 test('what came by telephone is added, found again, and its contact merged and taken apart', async ({ page }) => {
@@ -86,7 +86,7 @@ test('what came by telephone is added, found again, and its contact merged and t
 
   await page.goto('/office/enquiries?view=table&q=0700000388');
   await expect(page.getByRole('rowheader', { name: 'Grace W. Kariuki' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Grace W. Kariuki' }).click();
   await page.getByRole('link', { name: 'Everything about this person' }).click();
   await expect(page.getByText(/^Contact \d+, known since/)).toBeVisible();
@@ -94,7 +94,7 @@ test('what came by telephone is added, found again, and its contact merged and t
   await page.getByLabel('Another contact', { exact: true }).fill('grace.wambui@example.com');
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByRole('link', { name: 'grace.wambui@example.com' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await untilLive(page);
   await page.getByRole('button', { name: 'Undo merge' }).click();
   await expect(page.getByRole('link', { name: 'grace.wambui@example.com' })).toHaveCount(0);

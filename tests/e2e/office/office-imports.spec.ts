@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
 
 // The browser itself reports the refusal of a file.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -45,13 +45,13 @@ test('an owner imports houses after a trial, sees what a second file changes, an
   await sendFile(page, 'houses.csv', [headers, row('E2E-1', '9000000'), row('E2E-2', 'plenty')].join('\r\n'));
   await expect(page.getByRole('heading', { level: 1, name: 'houses.csv' })).toBeVisible();
   await expect(page.getByText('Write one amount in digits, such as 35,000 or 1.5m.')).toBeVisible(whenWorked);
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 row written, 1 row refused.')).toBeVisible(whenWorked);
 
   await sendFile(page, 'bei.csv', 'Namba;Bei\r\nE2E-1;"8,500,000"\r\n');
   await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByLabel('Namba', { exact: true }).selectOption('Reference (needed)');
   await page.getByLabel('Bei', { exact: true }).selectOption('Price (KES) (needed)');
   await page.getByRole('button', { name: 'Try it out' }).click();
@@ -64,7 +64,7 @@ test('an owner imports houses after a trial, sees what a second file changes, an
   await page.getByRole('button', { name: 'Export everything' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
   await expect(link).toBeVisible(whenWorked);
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^makao-full-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');

@@ -159,7 +159,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   expect((await page.request.get(publicPath)).status()).toBe(404);
 
   await elsewhere(browser, (managers) => approve(managers, base, admin));
-  const sitemap = await page.request.get('/sitemap-properties-1.xml');
+  const sitemap = await page.request.get('/sitemap-properties.xml');
   expect(await sitemap.text()).toContain(publicPath);
   await elsewhere(browser, (visitors) => bookVisit(visitors, publicPath));
 

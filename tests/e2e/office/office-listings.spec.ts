@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessibleByDayAndNight, openPage, test, untilLive } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test, untilLive } from '../fixtures.ts';
 import { signInAs, signInAsNew } from '../staff.ts';
 
 // The browser itself reports the refusal of a save that comes second.
@@ -96,7 +96,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await page.locator('#photographs input[type=file]').setInputFiles(await photograph(140));
   await expect(cards.nth(1)).toContainText('Waiting for approval');
   await expect(page.getByText('1 photograph waits for approval.')).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   const shown = async () => (await (await visitor.request.get('/api/v1/properties/mwangaza-house')).json()).data.images;
   expect(await shown()).toHaveLength(1);
   await manager.goto('/office/properties?state=In+review');
@@ -129,7 +129,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(manager.getByRole('list', { name: 'History' })).toContainText('Price: KSh 28,500,000');
   await expect(manager.getByRole('list', { name: 'History' })).toContainText('State: Approved → Sold');
   await expect(manager.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
-  await expectAccessibleByDayAndNight(manager);
+  await expectAccessible(manager);
   await visitor.context().close();
   await manager.context().close();
 });
@@ -142,7 +142,7 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await signInAs(page, baseURL ?? '', 'manager');
   await page.goto('/office/properties');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.getByLabel('Title, place or reference', { exact: true }).fill('kilimani');
   await expect(page).toHaveURL(/search=kilimani/);
   await page.getByLabel('Purpose', { exact: true }).selectOption('Rent');

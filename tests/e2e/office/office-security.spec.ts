@@ -1,4 +1,4 @@
-import { expect, expectAccessibleByDayAndNight, openPage, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test } from '../fixtures.ts';
 import { nameOfOneOnly, newColleague, signInAsNew } from '../staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -39,6 +39,7 @@ test('an owner may close the question for the password; once it is given, the ro
   await expect(page.getByText(sentence)).toHaveCount(0);
 
   await button.click();
+  await expect(field).toBeFocused();
   isPasswordOld = false;
   await field.fill('not the password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -72,7 +73,7 @@ test('an owner gives an agent another name and job title, which the agent reads 
   await row.getByRole('button', { name: 'Change name' }).click();
   await expect(page.getByText('The name is changed')).toBeVisible();
   await expect(row.getByText(name, { exact: true }).first()).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
 
   const context = await browser.newContext();
   await context.addCookies(agent.cookies);
@@ -86,6 +87,6 @@ test('an owner gives an agent another name and job title, which the agent reads 
   await profile.getByLabel('A few words about you').fill('Knows most caretakers by name.');
   await profile.getByRole('button', { name: 'Save profile' }).click();
   await expect(own.getByText('Your profile is saved').first()).toBeVisible();
-  await expectAccessibleByDayAndNight(own);
+  await expectAccessible(own);
   await context.close();
 });

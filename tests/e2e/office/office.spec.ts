@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode, totpStep } from '#src/modules/identity/server/sign-in/totp.ts';
-import { expect, expectAccessibleByDayAndNight, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test } from '../fixtures.ts';
 import { nameOfOneOnly, newColleague } from '../staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -42,7 +42,7 @@ test('an owner sets up a second step and invites an agent, who is out the moment
   await start.getByLabel('Current password', { exact: true }).fill(owner.password);
   await start.getByRole('button', { name: 'Set up the second step' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(totpCode(key, totpStep(new Date())));
   await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -60,17 +60,17 @@ test('an owner sets up a second step and invites an agent, who is out the moment
     .getByRole('listitem')
     .filter({ hasText: 'brian@makao.example' });
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
 
   const agent = await newPage(browser);
   // The link opens an account, so only the owner's browser is shown it.
   await agent.goto(await mailedLink(await page.context().newPage(), 'brian@makao.example'));
   await expect(agent.getByLabel('Your name', { exact: true })).toHaveCount(0);
-  await expectAccessibleByDayAndNight(agent);
+  await expectAccessible(agent);
   await agent.getByLabel('Password', { exact: true }).fill('a long first password');
   await agent.getByRole('button', { name: 'Join the office' }).click();
   await expect(agent.getByRole('heading', { level: 1, name: `, ${brian.split(' ')[0]}` })).toBeVisible();
-  await expectAccessibleByDayAndNight(agent);
+  await expectAccessible(agent);
   await expect(agent.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   const refused = await agent.goto('/office/staff');
   expect(refused?.status()).toBe(403);
@@ -102,7 +102,7 @@ test('an owner reads of refused tries after signing in, and decides how long a s
   await signIn(page, owner.email, owner.password);
   await expect(page.getByText('One try was refused to sign in to your account since you last signed in')).toBeVisible();
   await expect(page.getByText('Before this, you last signed in on')).toContainText('One try was refused since.');
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
   const form = page.getByRole('form', { name: 'Signing in' });
@@ -111,7 +111,7 @@ test('an owner reads of refused tries after signing in, and decides how long a s
   await chosen.selectOption({ label: '4 hours' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('They hold at once.')).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(chosen).toHaveValue('240');
   await chosen.selectOption({ label: '12 hours' });

@@ -7,42 +7,31 @@ export interface SitemapUrl {
   path: string;
   /** When the page's content last changed; null where that is not recorded. */
   changedAt: Date | null;
-  /** Ids of the photographs on the page, the lead first. */
-  imageIds?: readonly string[];
+  /** The main photograph of the page. */
+  imageId?: string | null;
 }
 
 /** One file of the sitemap index. */
-export interface SitemapFile {
-  path: string;
-  changedAt: Date | null;
-}
+export type SitemapFile = Pick<SitemapUrl, 'path' | 'changedAt'>;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Google reads at most this many images per page. */
-export const IMAGES_AT_MOST = 1_000;
-
-export const urlSetHead = `${declaration}<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">\n`;
-export const urlSetFoot = '</urlset>\n';
-
-/** The `url` elements of a file, with absolute addresses. */
-export const urlElements = (urls: readonly SitemapUrl[], publicUrl: string): string =>
-  urls.map((url) => urlElement(url, publicUrl)).join('');
-
-function urlElement({ path, changedAt, imageIds = [] }: SitemapUrl, publicUrl: string): string {
-  const images = imageIds
-    .slice(0, IMAGES_AT_MOST)
-    .map((id) => `<image:image>${xmlElement('image:loc', publicUrl + imageUrl(id, 'large', 'jpeg'))}</image:image>`);
-  return `<url>${place(publicUrl + path, changedAt)}${images.join('')}</url>\n`;
+/** A file of the sitemap, with absolute addresses. */
+export function urlSetXml(urls: readonly SitemapUrl[], publicUrl: string): string {
+  const elements = urls.map(({ imageId, ...page }) => {
+    const address = imageId && xmlElement('image:loc', publicUrl + imageUrl(imageId, 'large', 'jpeg'));
+    return `<url>${place(page, publicUrl)}${address ? `<image:image>${address}</image:image>` : ''}</url>\n`;
+  });
+  return `${declaration}<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">\n${elements.join('')}</urlset>\n`;
 }
 
 /** The sitemap index: every file with the time of its latest change. */
 export function indexXml(files: readonly SitemapFile[], publicUrl: string): string {
-  const elements = files.map(({ path, changedAt }) => `<sitemap>${place(publicUrl + path, changedAt)}</sitemap>\n`);
+  const elements = files.map((file) => `<sitemap>${place(file, publicUrl)}</sitemap>\n`);
   return `${declaration}<sitemapindex xmlns="${sitemapNamespace}">\n${elements.join('')}</sitemapindex>\n`;
 }
 
-const place = (address: string, changedAt: Date | null): string =>
-  `<loc>${escapeXml(address)}</loc>${changedAt === null ? '' : xmlElement('lastmod', changedAt.toISOString())}`;
+const place = ({ path, changedAt }: SitemapFile, publicUrl: string): string =>
+  `<loc>${escapeXml(publicUrl + path)}</loc>${changedAt === null ? '' : xmlElement('lastmod', changedAt.toISOString())}`;

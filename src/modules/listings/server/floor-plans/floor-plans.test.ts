@@ -71,7 +71,7 @@ describe('the floor plans of a property', () => {
     expect([listed.id, listed.primary_image]).toEqual([home.id, null]);
     const photographs = await site.app.inject({ url: `/api/v1/property/images?property_id=${home.id}` });
     expect(photographs.json().data.items).toEqual([]);
-    expect((await site.app.inject({ url: '/sitemap/properties/1.xml' })).body).not.toContain(pictures[0]);
+    expect((await site.app.inject({ url: '/sitemap-properties.xml' })).body).not.toContain(pictures[0]);
   });
 
   test('are named anew, moved and taken off, and each change is written down', async () => {

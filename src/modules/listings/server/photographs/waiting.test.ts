@@ -41,7 +41,7 @@ describe('a photograph that an agent adds to a public listing', () => {
         await get(`/property/images?property_id=${id}`),
         await get(`/properties/${slug}`),
         await get('/properties?per_page=100'),
-        (await site().app.inject({ url: '/sitemap/properties/1.xml' })).body,
+        (await site().app.inject({ url: '/sitemap-properties.xml' })).body,
       ]);
     expect(await publicly()).toContain(approved);
     expect(await publicly()).not.toContain(added);

@@ -50,7 +50,7 @@ describe.each(kinds)('$kind that is taken off the site from its report', ({ kind
     });
     expect(sent.statusCode).toBe(201);
     reportId = sent.json().data.id;
-    expect((await asVisitor(`/sitemap-${plural}-1.xml`)).body).toContain(`/view/${kind}/${listing.slug}<`);
+    expect((await asVisitor(`/sitemap-${plural}.xml`)).body).toContain(`/view/${kind}/${listing.slug}<`);
     const { version } = (await call('GET', `/office/listings/${kind}/${listing.id}`)).json().data;
     const account = (await call('GET', '/office/account')).json().data;
     const fields = { listing_id: String(listing.id), kind, version: String(version), transition: 'archive' };
@@ -77,7 +77,7 @@ describe.each(kinds)('$kind that is taken off the site from its report', ({ kind
     const page = await asVisitor(`/api/v1/${plural}/${listing.slug}`);
     expect([page.statusCode, page.json().error]).toEqual([404, 'listing_not_found']);
     expect((await asVisitor(`/api/v1/${plural}`)).body).not.toContain(listing.title);
-    expect((await asVisitor(`/sitemap-${plural}-1.xml`)).body).not.toContain(listing.slug);
+    expect((await asVisitor(`/sitemap-${plural}.xml`)).body).not.toContain(listing.slug);
     const again = await report({ [idField]: listing.id, reason: 'copied' });
     expect([again.statusCode, again.json().error]).toEqual([404, 'listing_not_found']);
   });

@@ -94,7 +94,7 @@ describe('what is written', () => {
     expect(published).toMatchObject({ state: 'Published', has_changes: false, version: 3 });
     expect(await publicArticle(article.slug)).toMatchObject({ title: 'Title deeds', read_time: '1 min read' });
     expect((await read('/blogs/feed.xml')).body).toContain('<title>Title deeds</title>');
-    expect((await read('/sitemap-articles-1.xml')).body).toContain(`/view/blog/${article.slug}<`);
+    expect((await read('/sitemap-articles.xml')).body).toContain(`/view/blog/${article.slug}<`);
   });
 
   test('about an article that is read stays beside it until the changes are published', async () => {
