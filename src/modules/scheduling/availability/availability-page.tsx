@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { ClosuresCard } from './closures-card.tsx';
 import { SlotsCard } from './slots-card.tsx';
 import { StaffHoursCard } from './staff-hours-card.tsx';
+import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
 
 interface PageProps extends AvailabilityCardProps {
   /** A card after those of this page. */
@@ -16,7 +16,7 @@ const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
   'change-slot': 'The hour is changed.',
   'remove-slot': 'The hour is taken out of the week.',
-  'add-closure': 'The days are closed.',
+  'add-closure': `The days are closed. ${CLOSED_OVER_BOOKINGS}`,
   'remove-closure': 'The days are open again.',
   'staff-hours': 'The hours are saved.',
 };

@@ -3,11 +3,9 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import type { AvailabilityCardProps } from './availability-card-props.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
-import { useReloadOnConflict } from './use-reload-on-conflict.ts';
-import { slotKindLabels, weekdays } from './week-format.ts';
+import { type AvailabilityCardProps, slotKindLabels, weekdays } from './week-format.ts';
 
 const kinds = ['visit', 'consultation'] as const;
 
@@ -78,7 +76,6 @@ function WeekdaySlots(props: WeekdayProps) {
 
 function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: OfficeSlot }) {
   const showDone = useMutationFeedback();
-  const reloadOnConflict = useReloadOnConflict();
   const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
   const name = `${day.label} ${spanOf(slot)}`;
   return (
@@ -86,13 +83,11 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
       <ActionForm
         {...shared}
         form={changeSlotForm}
-        send={(sendAnswers) => reloadOnConflict(sendAnswers())}
         onSent={() => showDone('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
         className="auto-cols-auto grid-flow-col items-end max-sm:grid-flow-row"
       >
-        <input key={slot.version} type="hidden" name="version" defaultValue={slot.version} />
         <TextField
           label="Places"
           name="capacity"

@@ -3,11 +3,9 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import type { AvailabilityCardProps } from './availability-card-props.ts';
 import type { StaffHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.gen.ts';
-import { useReloadOnConflict } from './use-reload-on-conflict.ts';
-import { weekdays } from './week-format.ts';
+import { type AvailabilityCardProps, weekdays } from './week-format.ts';
 
 /** The working hours of each member of staff: their own or those of the office. */
 export function StaffHoursCard(props: AvailabilityCardProps) {
@@ -39,7 +37,6 @@ function formatHours({ hours }: StaffHours): string {
 
 function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: StaffHours }) {
   const showDone = useMutationFeedback();
-  const reloadOnConflict = useReloadOnConflict();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;
   return (
     <details open={isReturned || undefined}>
@@ -51,13 +48,11 @@ function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { pe
         about={{ name: 'staff_id', value: person.id }}
         formToken={formToken}
         returned={returned}
-        send={(sendAnswers) => reloadOnConflict(sendAnswers())}
         onSent={() => showDone('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}
         className="justify-items-start pt-1"
       >
-        <input key={person.version} type="hidden" name="version" defaultValue={person.version} />
         <p className="text-sm text-muted">A day without hours is a day off. All empty: the hours of the office.</p>
         {weekdays.map(({ value, label }) => {
           const own = person.hours.find(({ weekday }) => weekday === value);

@@ -27,7 +27,6 @@ export async function listSlots(db: DatabaseOrTransaction, id?: number): Promise
     ends_at: row.ends_at.slice(0, 5),
     capacity: row.capacity,
     is_closed: row.is_closed,
-    version: row.version,
   }));
 }
 
@@ -74,7 +73,7 @@ async function selectClosures(db: DatabaseOrTransaction, reader: SignedInStaff, 
 export async function listStaffWithHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<StaffHours[]> {
   const people = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'hours_version'])
+    .select(['id', 'name'])
     .where('is_active', '=', true)
     .where('role', '<>', 'editor')
     .orderBy(sql`lower(name)`)
@@ -82,7 +81,7 @@ export async function listStaffWithHours(db: DatabaseOrTransaction, reader: Sign
     .execute();
   const ids = people.map(({ id }) => id);
   const hours = await listStaffHours(db, ids);
-  return people.map(({ id, name, hours_version }) => ({
+  return people.map(({ id, name }) => ({
     id,
     name,
     hours: (hours.get(id) ?? []).map(({ weekday, startsAt, endsAt }) => ({
@@ -91,6 +90,5 @@ export async function listStaffWithHours(db: DatabaseOrTransaction, reader: Sign
       ends_at: endsAt,
     })),
     may_change: mayCloseFor(reader, id),
-    version: hours_version,
   }));
 }
