@@ -40,6 +40,16 @@ export const bookingKindLabels = { visit: 'Visit', consultation: 'Consultation' 
 export const calendarTitle = (kind: BookingKind, state: BookingState, title: string): string =>
   state === 'confirmed' ? `${bookingKindLabels[kind]}: ${title}` : `${bookingKindLabels[kind]} ${state}: ${title}`;
 
+/** What happened to a booking, by the kinds of events in the timeline of its enquiry. */
+export const bookingEventTitles: Readonly<Record<string, string>> = {
+  confirmed: 'Confirmed',
+  rescheduled: 'Moved',
+  'time-proposed': 'Another time proposed',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  'no-show': 'No-show',
+};
+
 /** The page of a booking in the office. */
 export const officeBookingHref = ({ kind, id }: { kind: string; id: number | string }): string =>
   `/office/diary/${kind}s/${id}`;

@@ -7,11 +7,10 @@ import * as consultations from '../consultations/contract.ts';
 import * as visits from '../visits/contract.ts';
 import { registerOfficeAvailability } from './availability/office-routes.ts';
 import { bookableDays, loadTimetable } from './availability/queries.ts';
-import type { BookingRequestServices } from './booking-request.ts';
 import { registerDiary } from './calendar/routes.ts';
-import { bookConsultation } from './consultations/book-consultation.ts';
-import { listServices } from './consultations/queries.ts';
-import { requestSiteVisit } from './visits/request-site-visit.ts';
+import { bookConsultation, listServices } from './consultations/book-consultation.ts';
+import type { BookingRequestServices } from './visitor-bookings.ts';
+import { requestSiteVisit } from './visits/request-site-visit.tsx';
 
 type SchedulingServices = BookingRequestServices & SpamGuardLimits & { db: Database };
 

@@ -1,5 +1,4 @@
-import type { VisitListing } from '#modules/listings';
-import { listListingsForVisits } from '#modules/listings';
+import { listListingsForVisits, type VisitListing } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';

@@ -3,7 +3,7 @@
  * exported personal data, whatever address they went to.
  *
  * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
- * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `search-alert.*` in
+ * `site-visit.*` in `scheduling/server/request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
  * `identity/server/account-mails.tsx`; `*.office`
  * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). Of the other templates the file with the words has the name of the template.

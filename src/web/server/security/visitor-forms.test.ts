@@ -83,8 +83,7 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
         field: 'time',
         answer: '23:00',
         complaint: 'preferred_date',
-        sentence:
-          'That time is not available. Please choose another. Free next: Sat 28 Nov 2026, 9–10 AM; Sat 5 Dec 2026, 9–10 AM.',
+        sentence: 'That time is not available. Please choose another.',
       },
     },
     'reschedule-booking': {

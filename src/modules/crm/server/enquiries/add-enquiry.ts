@@ -7,11 +7,10 @@ import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { sourcesWithContact } from '../../enquiries/stages.ts';
-import { createEnquiry } from './create-enquiry.ts';
+import { type CreateEnquiryServices, createEnquiry, type NewEnquiry, splitName } from './create-enquiry.ts';
 import { addEvent } from './events.ts';
-import { byHandKind } from './kinds/by-hand.ts';
+import { byHandKind } from './kinds/declared-kinds.ts';
 import { getAssignee } from './lock-enquiry.ts';
-import { type CreateEnquiryServices, type NewEnquiry, splitName } from './new-enquiry.ts';
 
 type EnquiryBody = z.output<typeof addEnquiry.body>;
 

@@ -8,9 +8,8 @@ import {
   storeVisitorSubmission,
   type VisitorBody,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { createEnquiry } from './create-enquiry.ts';
+import { type CreateEnquiryServices, createEnquiry, type NewEnquiry } from './create-enquiry.ts';
 import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
-import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
 
 export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db: Database };
 

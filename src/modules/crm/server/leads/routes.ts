@@ -5,12 +5,9 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { createLead as endpoint, type LeadBody, type LeadOf, type LeadReceipt } from '../../leads/contract.ts';
-import { createEnquiry } from '../enquiries/create-enquiry.ts';
-import { contactKind } from '../enquiries/kinds/contact.ts';
-import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
-import { landingKind } from '../enquiries/kinds/landing.ts';
+import { type CreateEnquiryServices, createEnquiry, splitName } from '../enquiries/create-enquiry.ts';
+import { contactKind, landInquiryKind, landingKind } from '../enquiries/kinds/declared-kinds.ts';
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
-import { type CreateEnquiryServices, splitName } from '../enquiries/new-enquiry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';
 
 /** The calls of visitors' forms that leave an enquiry and no booking. */

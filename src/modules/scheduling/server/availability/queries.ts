@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { addDays, hourOfDay, hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { AvailableDay, AvailableSlot } from '../../availability/contract.ts';
 import type { BookingKind } from '../../bookings.ts';
 import { listAvailableStaff, type WantedStaff } from './available-staff.ts';
-import { type SlotConflict, slotConflicts } from './slot-conflicts.ts';
 import { type BookableTime, bookableTimes, type Closure, type Span, type Timetable } from './timetable.ts';
 
 interface Days extends WantedStaff {
@@ -14,9 +13,6 @@ interface Days extends WantedStaff {
 
 /** No booking is longer, so none that began earlier reaches into a day. */
 const LONGEST_BOOKING_MS = 8 * 3_600_000;
-
-/** How far a refusal looks for other times: as far as one page of free hours reaches. */
-const NEXT_FREE_DAYS = 14;
 
 /** Loads everything that decides which times of these days can be booked; the number of queries does not grow with days. */
 export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
@@ -80,23 +76,6 @@ const toSlot = (kind: BookingKind, date: string, time: BookableTime): AvailableS
   is_available: time.isOpen && time.placesLeft > 0,
 });
 
-/**
- * The first free times from a day on, as bookings take them ('2026-11-28T09:00'), within two weeks.
- * @param count how many at most
- */
-export async function listNextFree(
-  db: DatabaseOrTransaction,
-  { from, minutes, ...wanted }: WantedStaff & { from: string; minutes?: number },
-  { now, count }: { now: Date; count: number },
-): Promise<string[]> {
-  const days = { ...wanted, from, days: NEXT_FREE_DAYS };
-  const timetable = await loadTimetable(db, days);
-  return bookableDays(timetable, { ...days, now, minutes })
-    .flatMap(({ slots }) => slots.filter(({ is_available }) => is_available))
-    .slice(0, count)
-    .map(({ starts_at }) => starts_at);
-}
-
 /** Whether a visit without an hour can be on this day; 'no hours kept' for an office without any visit hours. */
 export async function findDayForVisits(
   db: DatabaseOrTransaction,
@@ -107,14 +86,4 @@ export async function findDayForVisits(
   if (timetable.slots.length === 0) return 'no hours kept';
   const isFree = bookableTimes(timetable, day, { now }).some(({ isOpen, placesLeft }) => isOpen && placesLeft > 0);
   return isFree ? 'free' : 'not free';
-}
-
-/** Lists what a time that staff choose conflicts with; empty for a time that a visitor could book. */
-export async function listSlotConflicts(
-  db: DatabaseOrTransaction,
-  wanted: WantedStaff & { startsAt: Date; minutes: number },
-  now: Date,
-): Promise<SlotConflict[]> {
-  const timetable = await loadTimetable(db, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
-  return slotConflicts(timetable, wanted, now);
 }

@@ -75,8 +75,7 @@ export function bookableTimes(
 }
 
 /** The hours of the weekday a day is. */
-export const timesOf = (slots: Timetable['slots'], day: string) =>
-  slots.filter(({ weekday }) => weekday === weekdayOf(day));
+const timesOf = (slots: Timetable['slots'], day: string) => slots.filter(({ weekday }) => weekday === weekdayOf(day));
 
 /**
  * Until when the office is open without a break from the start of a slot ('HH:MM'). A booking longer than its slot may
@@ -84,7 +83,7 @@ export const timesOf = (slots: Timetable['slots'], day: string) =>
  * specification closes every fourth slot). No booking runs into time without slots (lunch), two closed slots in a row, or
  * closed slots at the start or end of the day.
  */
-export function openUntil(
+function openUntil(
   slots: Timetable['slots'],
   day: string,
   from: Pick<Timetable['slots'][number], 'startsAt' | 'endsAt'>,
@@ -97,14 +96,6 @@ export function openUntil(
     from.endsAt,
   );
 }
-
-/** When the last open hour of the day ends ('HH:MM'), which no booking may exceed; null on a day without open hours. */
-export const closingOf = (slots: Timetable['slots'], day: string): string | null =>
-  timesOf(slots, day)
-    .filter(({ isClosed }) => !isClosed)
-    .map(({ endsAt }) => endsAt)
-    .sort()
-    .at(-1) ?? null;
 
 const isAtWork = ({ hours, absences }: Pick<AvailableStaff, 'hours' | 'absences'>, span: Span): boolean =>
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
@@ -124,7 +115,7 @@ export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean 
 export const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
 
 /** How many bookings stand at the same moment, at most, within the span. */
-export function mostAtOnce(bookings: readonly Span[], span: Span): number {
+function mostAtOnce(bookings: readonly Span[], span: Span): number {
   const within = bookings.filter((booking) => overlaps(booking, span));
   const moments = [span.startsAt, ...within.map(({ startsAt }) => startsAt)].filter((at) => at >= span.startsAt);
   const countAt = (at: Date) => within.filter(({ startsAt, endsAt }) => startsAt <= at && endsAt > at).length;

@@ -9,8 +9,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
-import { type Booking, localStart, subjectType } from './booking-rows.ts';
-import { earlierTime } from './earlier-time.ts';
+import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
 import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
 import { skipDueReminders } from './reminders.ts';
 

@@ -80,7 +80,7 @@ export async function lockChosenHourForUpdate(
   const conflicts = found.filter(({ code }) => !refusedByOtherChecks.has(code));
   const sentences = conflicts.map(({ text }) => text);
   if (isAllowed || conflicts.length === 0) return sentences;
-  const isAway = conflicts.some(({ code }) => code === 'away' || code === 'off_work');
+  const isAway = conflicts.some(({ code }) => code === 'away');
   throw new ApiError(isAway ? 'staff_away' : 'outside_hours', {
     message: `${sentences.join(' ')} Choose one of the free hours, or say that it may be another time.`,
   });

@@ -1,23 +1,33 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { viewingsAreFree } from '#modules/agency/server';
 import { requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { MailLink } from '#platform/mail/server/mail-layout.tsx';
 import {
   type AssessedSubmission,
   limitNetwork,
   type SpamGuardLimits,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
-import { addDays, formatHour, longDay, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
+import { addDays, longDay, nairobiDay, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type { RequestSiteVisitBody, SiteVisitReceipt } from '../../visits/contract.ts';
-import { findDayForVisits, listNextFree } from '../availability/queries.ts';
+import { findDayForVisits } from '../availability/queries.ts';
 import { MAX_DAYS_AHEAD } from '../availability/timetable.ts';
-import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
-import { alreadyBooked, findSameVisit, limitOpenBookings } from '../calendar/visitor-bookings.ts';
+import { placeOfBooking } from '../calendar/booking-calendar.ts';
+import { dayOf, whenOf } from '../calendar/booking-rows.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { visitMails } from './visit-request-mails.tsx';
+import type { RequestFacts, RequestWords } from '../request-mails.tsx';
+import {
+  alreadyBooked,
+  type BookingRequestServices,
+  lockBookingsOf,
+  personOf,
+  storeBookingRequest,
+} from '../visitor-bookings.ts';
 
 const MAX_MESSAGE_LENGTH = 5000;
 /**
@@ -46,23 +56,21 @@ export async function requestSiteVisit(
   const message = messageOf(body);
   const listing = await getListingToVisit(trx, body);
   const person = personOf(body);
-  const { email } = person;
-  const visitor = { email, phoneE164: phoneToE164(body.phone) };
   const wantsNewsletter = body.newsletter === true;
   const receipt = {
     listing_title: listing.title,
     preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
     duration_minutes: VISIT_MINUTES,
   };
-  const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
-  const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
+  const own = await lockBookingsOf(trx, 'visit', person);
+  const hasSame = await own.has(isSameVisit(time, listing));
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const agentId = listing.agent?.id ?? null;
   await lockVisitTimeForUpdate(trx, { time, agentId }, now);
   // After the hour: an hour that nobody can have would otherwise tell, without a trace, how many visits somebody has.
-  await limitOpenBookings(trx, 'visit', visitor, now);
+  await own.limit(now);
   // After all limits, so that each guess at somebody's visit is a request of its own.
-  if (same) throw alreadyBooked('visit', 'preferred_date', same.isSameTime ? undefined : BOOKED_ON_THAT_DAY);
+  if (hasSame) throw alreadyBooked('visit', 'preferred_date');
   const stored = await storeBookingRequest(trx, services, 'visit', {
     kind: siteVisitKind,
     person,
@@ -71,15 +79,21 @@ export async function requestSiteVisit(
     listing,
     assignedTo: agentId,
     booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId },
-    mailsOf: (facts) => visitMails({ ...facts, listing, wantsNewsletter }),
+    wordsOf: (facts) => wordsOfVisit(facts, listing, wantsNewsletter),
   });
-  if (wantsNewsletter) await requestSubscription(trx, services, { email, source: 'site-visit' });
+  if (wantsNewsletter) await requestSubscription(trx, services, { email: person.email, source: 'site-visit' });
   return { ...stored, status: 'Requested', ...receipt };
 }
 
-/** Without the reference: others may know the visitor's address and number. */
-const BOOKED_ON_THAT_DAY =
-  'You have a visit to this listing on that day already. Choose another hour with the link in the mail about it, or call us.';
+/**
+ * A visit to the same listing at the same hour, or on the same day where one of the two names no hour, since a visit at an
+ * hour of that day satisfies both.
+ */
+const isSameVisit = ({ day, startsAt }: VisitTime, { type, id }: ListingToVisit) => sql`
+  ${sql.ref(type === 'property' ? 'e.property_id' : 'e.land_id')} = ${id} and (b.starts_at = ${startsAt}::timestamptz or (
+    (b.starts_at is null or ${startsAt}::timestamptz is null)
+    and coalesce((b.starts_at at time zone 'Africa/Nairobi')::date, b.preferred_on) = ${day}::date
+  ))`;
 
 async function getListingToVisit(trx: Transaction<DB>, body: RequestSiteVisitBody): Promise<ListingToVisit> {
   const listing = await findListingToVisit(trx, body);
@@ -124,36 +138,63 @@ interface WantedVisit {
   agentId: string | null;
 }
 
-const NEXT_FREE_AT_MOST = 3;
-
 /**
  * Locks the time of a visit until the transaction ends, if a visit can take place then: an open visit hour of that
  * weekday, not over, not closed, the agent at work and a place left. A day without an hour needs one free hour; an office
  * without any visit hours accepts every day.
- * @throws ApiError invalid_field, whose sentence names the next free hours
+ * @throws ApiError invalid_field
  */
 async function lockVisitTimeForUpdate(trx: Transaction<DB>, wanted: WantedVisit, now: Date): Promise<void> {
-  const refusal = await findRefusal(trx, wanted, now);
-  if (!refusal) return;
-  const from = wanted.time.day;
-  const free = await listNextFree(
-    trx,
-    { kind: 'visit', staffId: wanted.agentId, from },
-    { now, count: NEXT_FREE_AT_MOST },
-  );
-  const next = free.length > 0 ? ` Free next: ${free.map(formatHour).join('; ')}.` : '';
-  throw fieldError('preferred_date', refusal.code, refusal.message + next);
+  const { day, hour } = wanted.time;
+  const refuse = (code: string, message: string) => fieldError('preferred_date', code, message);
+  if (hour === null) {
+    const found = await findDayForVisits(trx, { day, staffId: wanted.agentId }, now);
+    if (found === 'not free')
+      throw refuse('no_free_hour', `No hour is free on ${longDay(day)}. Please choose another day.`);
+    return;
+  }
+  const time = await lockTimeForUpdate(trx, { kind: 'visit', day, hour, staffId: wanted.agentId }, now);
+  if (!time?.isOpen) throw refuse('not_available', 'That time is not available. Please choose another.');
+  if (time.placesLeft === 0) throw refuse('just_taken', 'That hour was just taken. Please choose another.');
 }
 
-async function findRefusal(trx: Transaction<DB>, { time: { day, hour }, agentId: staffId }: WantedVisit, now: Date) {
-  if (hour === null) {
-    if ((await findDayForVisits(trx, { day, staffId }, now)) !== 'not free') return null;
-    return { code: 'no_free_hour', message: `No hour is free on ${longDay(day)}.` };
-  }
-  const time = await lockTimeForUpdate(trx, { kind: 'visit', day, hour, staffId }, now);
-  if (!time?.isOpen) {
-    return { code: 'not_available', message: 'That time is not available. Please choose another.' };
-  }
-  if (time.placesLeft > 0) return null;
-  return { code: 'just_taken', message: 'That hour was just taken. Please choose another.' };
+function wordsOfVisit(facts: RequestFacts, listing: ListingToVisit, wantsNewsletter: boolean): RequestWords {
+  const { agency, booking, publicUrl } = facts;
+  const { agent, title, reference } = listing;
+  const url = `${publicUrl}/view/${listing.type}/${listing.slug}`;
+  const phone = agent?.phone ?? agency.phone;
+  return {
+    templates: { visitor: 'site-visit.visitor', office: 'site-visit.agency' },
+    subject: `Your visit to ${title}`,
+    asked: `You asked to see ${title}.`,
+    nextStep: `${agent?.name ?? `Our team at ${agency.name}`} will call you within 24 hours to ${booking.startsAt === null ? 'agree on the hour' : 'confirm the visit'}.`,
+    facts: [
+      ['Listing', <Link key="listing" href={url} text={reference} />],
+      agent
+        ? [
+            'Your agent',
+            <span key="agent">
+              {agent.name}, <Link href={`tel:${phone}`} text={localPhone(phone)} />
+            </span>,
+          ]
+        : ['Call us', <Link key="call" href={`tel:${phone}`} text={localPhone(phone)} />],
+    ],
+    closing: viewingsAreFree(agency),
+    notes: ['Viewings are free.', url],
+    office: {
+      subject: `Visit request: ${title}, ${shortDay(dayOf(booking))} (${booking.reference})`,
+      headlineEnding: `wants to see ${title}`,
+      agent,
+      facts: [
+        { label: 'Day', text: whenOf(booking) },
+        { label: 'Listing', text: `${title} (${reference})`, href: url },
+        { label: 'Place', text: placeOfBooking(facts) },
+        { label: 'Price', text: `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}` },
+        { label: 'Agent', text: agent?.name ?? 'Nobody yet' },
+        { label: 'Newsletter', text: wantsNewsletter ? 'Asked for it' : 'No' },
+      ],
+    },
+  };
 }
+
+const Link = ({ href, text }: { href: string; text: string }) => <MailLink href={href}>{text}</MailLink>;
