@@ -25,10 +25,8 @@ export function bookingState({ status, isProposed }: { status: string; isPropose
   return isProposed ? 'proposed' : 'asked for';
 }
 
-/** Shown while the office has not confirmed the time. */
 export const NOT_CONFIRMED_YET = 'Asked for, not confirmed yet';
 
-/** The state of a booking as staff read it. */
 export function officeStateLabel({ status, is_proposed }: { status: BookingStatus; is_proposed: boolean }): string {
   if (status !== 'Requested') return status;
   return is_proposed ? 'Waiting for the visitor' : 'To confirm';
@@ -50,7 +48,6 @@ export const bookingEventTitles: Readonly<Record<string, string>> = {
   'no-show': 'No-show',
 };
 
-/** The page of a booking in the office. */
 export const officeBookingHref = ({ kind, id }: { kind: string; id: number | string }): string =>
   `/office/diary/${kind}s/${id}`;
 

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/office/card.tsx';
 import { editContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
-/** The form for corrections by staff, such as a misspelt name. */
 export function ContactEdit(props: ContactFormProps) {
   const { contact } = props;
   const { shared, feedback } = useContactForms(props);

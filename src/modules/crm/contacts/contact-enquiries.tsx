@@ -117,7 +117,6 @@ export function TransferCard(props: ContactFormProps) {
   );
 }
 
-/** After a transfer, the page of the other contact opens. */
 function useTransfer() {
   const router = useRouter();
   return {

@@ -25,7 +25,6 @@ const doneMessages: Record<string, string> = {
   'legal-hold': 'The hold is saved.',
 };
 
-/** A contact with its enquiries, and the forms to edit, transfer, merge, export and erase. */
 export function ContactRecordPage(props: ContactFormProps) {
   const { contact, account } = props;
   const isCurrent = !contact.merged_into_id && !contact.erased_at;
@@ -89,7 +88,6 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
   );
 }
 
-/** What the person looks for, with the list that shows it. */
 const SearchAlerts = ({ contact: { search_alerts } }: { contact: Contact }) => (
   <Card title="Alerts by e-mail">
     <ul className="grid gap-2.5">

@@ -13,7 +13,6 @@ const subjects: Record<Consent['to'], { label: string; href: string | null }> = 
   privacy: { label: 'Privacy policy', href: '/office/legal-texts/privacy' },
 };
 
-/** What the person consented to or accepted, when, and in which wording. */
 export const ConsentsCard = ({ contact: { consents } }: { contact: Contact }) => (
   <Card title="Consents">
     <ul className="grid gap-2.5">

@@ -96,7 +96,6 @@ function Decision({ enquiry: { id, reference, contact_id: holder }, ...props }: 
   );
 }
 
-/** Keeps the contact from being erased while there is a reason in law. */
 function LegalHold(props: ContactFormProps) {
   const { shared, feedback } = useContactForms(props);
   const { legal_hold: hold } = props.contact;

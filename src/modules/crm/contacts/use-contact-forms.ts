@@ -9,7 +9,6 @@ export interface ContactFormProps {
   returned: FormState | null;
 }
 
-/** Props and feedback that the forms of a contact share. */
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
   const showDone = useMutationFeedback();
   return {

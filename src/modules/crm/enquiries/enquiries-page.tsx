@@ -68,7 +68,6 @@ export interface EnquiriesPageProps {
   shown: ShownInbox;
 }
 
-/** The inbox, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
   const changes = useStageChanges(account);
   const carried = useDraggedCard();
@@ -174,7 +173,6 @@ function Views({ search }: { search: EnquirySearch }) {
   );
 }
 
-/** Tabs by assignee and by urgency. */
 function Whose({ search }: { search: EnquirySearch }) {
   const { more: _more, page: _page, agent, overdue, due, ...rest } = search;
   const isUrgent = Boolean(overdue ?? due);

@@ -146,7 +146,6 @@ function StageChoice({ stage, isCurrent, href }: { stage: Stage; isCurrent: bool
   );
 }
 
-/** Makes the card draggable once the drag library has loaded. */
 function useDrag(id: number, mayChange: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const [isDragged, setIsDragged] = useState(false);

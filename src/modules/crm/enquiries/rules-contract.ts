@@ -94,7 +94,5 @@ export const removeRoutingRule = defineEndpoint({
 /** A checkbox `kind_…` for each kind. `staff_id` counts where `assign` is 'person'. */
 const ruleForm = { lists: { kinds: { boxes: 'kind_' }, areas: 'commas' }, rename: ruleFormFields } as const;
 export const addRuleForm = defineForm(addRoutingRule, { id: 'add-rule', ...ruleForm });
-/** Hidden: `rule_id`, `version`. */
 export const changeRuleForm = defineForm(changeRoutingRule, { id: 'change-rule', ...ruleForm });
-/** Hidden: `rule_id`. */
 export const removeRuleForm = defineForm(removeRoutingRule, { id: 'remove-rule' });

@@ -6,7 +6,6 @@ import type { EnquirySearch } from './enquiry-search.ts';
 
 export type ShownInbox = { board: EnquiryBoard } | { page: EnquiryPage };
 
-/** Interval of the version check of an open page. */
 const CHECK_EVERY_MS = 20_000;
 /** Delay before new rows are tried again while a card is dragged or a menu is open. */
 const BUSY_RETRY_MS = 1_500;

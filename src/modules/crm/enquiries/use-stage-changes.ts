@@ -10,12 +10,10 @@ import { mayChangeEnquiry } from './policy.ts';
 import type { Stage } from './stages.ts';
 
 export interface StageChanges {
-  /** The enquiry whose change is being sent. */
   busyId: number | null;
   mayChange: (enquiry: OfficeEnquiry) => boolean;
   move: (enquiry: OfficeEnquiry, stage: Stage) => void;
   takeOver: (enquiry: OfficeEnquiry) => void;
-  /** The enquiry whose reason for Lost a dialog asks for. */
   lostDialogFor: OfficeEnquiry | null;
   closeLostDialog: () => void;
 }

@@ -3,7 +3,6 @@ import type { PageContent } from '#modules/content';
 import { pageHead } from '#web/ui/layout/page-head.ts';
 import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
-/** Title, description and structured data of the contact page: the agency with its office and hours. */
 export function contactHead(agency: Agency, publicUrl: string) {
   return pageHead({
     title: `Contact Us · ${agency.name}`,

@@ -4,9 +4,7 @@ import { consultingMessage } from './usual-messages.ts';
 export interface ContactSubject {
   heading: string;
   lead: string;
-  /** What the message begins with; the visitor may change it. */
   message: string;
-  /** Another way to the same thing. */
   link: { label: string; href: string };
 }
 

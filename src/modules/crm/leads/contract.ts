@@ -15,7 +15,6 @@ import { landInquiryFields } from './land-inquiry-fields.ts';
 const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What the landing form offers. */
 const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
 
 const sourceField = lineField('Source', 50).optional().meta({ description: "Stored as 'Website', whatever it says." });
@@ -29,7 +28,6 @@ const budgetField = (label: string) =>
 /** Nobody needs to send it: it is told by the fields only one form has. */
 const kindField = <Kind extends LeadKind>(kind: Kind) => z.literal(kind).default(kind);
 
-/** A message from the contact page. */
 export const contactMessageBody = z
   .strictObject({
     kind: kindField('contact'),
@@ -63,7 +61,6 @@ export const landingLeadBody = z
   })
   .meta({ id: 'LandingLead' });
 
-/** A question about a plot, from its page. */
 export const landInquiryBody = z
   .strictObject({
     kind: kindField('land-inquiry'),
@@ -131,7 +128,6 @@ export const createLead = defineEndpoint({
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],
 });
 
-/** The message form of the contact page. */
 export const contactForm = defineForm(createLead, {
   id: 'contact',
   fields: ['name', 'email', 'phone', 'message'],

@@ -18,7 +18,6 @@ type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | '
 
 interface LandInquiryFormProps {
   land: InquiredLand;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
@@ -93,7 +92,6 @@ const linkClass = 'font-semibold underline underline-offset-[0.2em]';
 
 export const LandInquiryForm = island('land-inquiry-form', Form);
 
-/** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
 export const inquiryFailureText = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage => ({
   title: 'Failed to submit inquiry',
   line: isRefusal(failure) && failure.status < 500 ? failure.message : 'Please try again or contact us directly.',

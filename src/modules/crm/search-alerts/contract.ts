@@ -17,9 +17,7 @@ export const requestSearchAlert = defineEndpoint({
     'A mail with a link to confirm goes to the address, unless it has this alert or had several mails within the hour. The reply is the same in either case.',
   body: z.strictObject({
     email: emailField,
-    search: lineField('The search', 2000).meta({
-      description: "Path and query of a list of this site: '/residential?county=Kilimani&type=rent'.",
-    }),
+    search: lineField('The search', 2000),
   }),
   data: z.strictObject({ email: z.string(), search: searchName }),
   status: 201,

@@ -14,7 +14,6 @@ import { alertConsent } from './alert-consent.ts';
 import { searchAlertForm } from './forms.gen.ts';
 
 interface SearchAlertFormProps {
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 

@@ -41,11 +41,8 @@ export const unsubscribe = defineEndpoint({
   errors: ['invalid_field', 'link_not_valid'],
 });
 
-/** The newsletter form of the footer. */
 export const newsletterForm = defineForm(subscribe, { id: 'newsletter' });
 /** The newsletter form beside an article, with its own id because the footer is on the same page. */
 export const stayUpdatedForm = defineForm(subscribe, { id: 'stay-updated' });
-/** The button of /newsletter/confirm. Hidden: `token`. */
 export const confirmSubscriptionForm = defineForm(confirmSubscription, { id: 'confirm-subscription' });
-/** The button of /newsletter/unsubscribe. Hidden: `token`. */
 export const unsubscribeForm = defineForm(unsubscribe, { id: 'unsubscribe' });

@@ -17,12 +17,11 @@ const listedSubscriberSchema = z
     consented_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
     unsubscribed_at: z.iso.datetime().nullable(),
-    may_resend: z.boolean().meta({ description: 'Whether another mail to confirm may go out now.' }),
+    may_resend: z.boolean(),
   })
   .meta({ id: 'Subscriber' });
 export type ListedSubscriber = z.output<typeof listedSubscriberSchema>;
 
-/** Filters of the list and of its CSV file. */
 export const subscriberFilters = {
   search: queryText(254).optional(),
   status: queryOneOf(subscriberStatuses).optional(),
@@ -71,7 +70,6 @@ export const forgetSubscriber = defineEndpoint({
   path: '/office/subscribers/{subscriber_id}',
   tag,
   summary: 'Forget an address wholly, as its owner may ask',
-  description: 'Mails about it that still wait are removed with it; the audit entry does not name the address.',
   // 'report', because it searches the audit log and the stored mails.
   timeLimit: 'report',
   permission: 'subscribers.remove',
@@ -80,7 +78,5 @@ export const forgetSubscriber = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Hidden: `subscriber_id`. */
 export const resendConfirmationForm = defineForm(resendConfirmation, { id: 'resend-confirmation' });
-/** Hidden: `subscriber_id`. */
 export const forgetSubscriberForm = defineForm(forgetSubscriber, { id: 'forget-subscriber' });

@@ -6,7 +6,6 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
-/** The newsletter form beside an article, for dark backgrounds. */
 function Form({ returned }: { returned: FormState | null }) {
   return (
     <SubmissionForm

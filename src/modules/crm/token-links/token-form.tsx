@@ -8,20 +8,16 @@ import { plainFailureText } from '#web/ui/form/submission-start.ts';
 import { Lead } from '#web/ui/layout/heading.tsx';
 
 export interface TokenFormProps {
-  /** Names the form. */
   title: string;
-  /** What the button will do. */
   lead: string;
   returned: FormState | null;
   button: Pick<ButtonProps, 'variant'> & { label: string; busyLabel: string };
   done: { title: string; line: string };
   /** Advice for a link that is no longer valid. */
   invalid: string;
-  /** From the link in the mail. */
   token: string;
 }
 
-/** The one button of a page that a mail links to. */
 export function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
   const { form, title, lead, returned, button, done, invalid, token } = props;
   return (

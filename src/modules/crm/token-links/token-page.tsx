@@ -10,7 +10,6 @@ interface TokenButton extends Pick<TokenFormProps, 'lead' | 'button' | 'done'> {
 }
 
 export interface TokenPageProps extends Omit<TokenFormProps, 'token'>, TokenButton {
-  /** Another button for the same link. */
   also?: TokenButton;
 }
 

@@ -7,11 +7,9 @@ import { StaffHoursCard } from './staff-hours-card.tsx';
 import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
 
 interface PageProps extends AvailabilityCardProps {
-  /** A card after those of this page. */
   children?: ReactNode;
 }
 
-/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
   'change-slot': 'The hour is changed.',
@@ -21,7 +19,6 @@ const doneMessages: Record<string, string> = {
   'staff-hours': 'The hours are saved.',
 };
 
-/** Slots of the week, closures and the working hours of staff. */
 export function AvailabilityPage({ children, ...props }: PageProps) {
   return (
     <OfficePage

@@ -7,7 +7,6 @@ import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS, slotKindLabels } from './week-format.ts';
 
-/** Lists, adds and removes closures: holidays, meetings and leave. */
 export function ClosuresCard(props: AvailabilityCardProps) {
   const { closures } = props.availability;
   return (

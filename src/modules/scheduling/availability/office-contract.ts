@@ -74,7 +74,7 @@ export type StaffHours = z.output<typeof availableStaffSchema>;
 
 const officeAvailabilitySchema = z.strictObject({
   slots: z.array(officeSlotSchema),
-  closures: z.array(closureSchema).meta({ description: 'Those that are not over, the next first.' }),
+  closures: z.array(closureSchema),
   people: z.array(availableStaffSchema),
   may_change_slots: z.boolean(),
 });
@@ -217,15 +217,12 @@ export const setStaffHours = defineEndpoint({
 });
 
 export const addSlotForm = defineForm(addSlot, { id: 'add-slot' });
-/** Hidden: `slot_id`. */
 export const changeSlotForm = defineForm(changeSlot, { id: 'change-slot' });
-/** Hidden: `slot_id`. */
 export const removeSlotForm = defineForm(removeSlot, { id: 'remove-slot' });
 
 /** `who`: a colleague's id, or empty for the office. */
 export const addClosureForm = defineForm(addClosure, { id: 'add-closure', rename: closureFields });
 
-/** Hidden: `closure_id`. */
 export const removeClosureForm = defineForm(removeClosure, { id: 'remove-closure' });
 
 /** For each weekday `from_1` and `until_1` to 7, both empty for a day off. Hidden: `staff_id`. */

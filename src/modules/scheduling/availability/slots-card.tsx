@@ -9,7 +9,6 @@ import { type AvailabilityCardProps, slotKindLabels, weekdays } from './week-for
 
 const kinds = ['visit', 'consultation'] as const;
 
-/** The slots of the week, for visits and for consultations. */
 export function SlotsCard(props: AvailabilityCardProps) {
   const { slots, may_change_slots } = props.availability;
   return (
@@ -45,7 +44,6 @@ const stateOf = ({ is_closed, capacity }: OfficeSlot): string => {
 
 type WeekdayProps = AvailabilityCardProps & { kind: OfficeSlot['kind']; day: (typeof weekdays)[number] };
 
-/** The slots of one weekday, folded under their count. */
 function WeekdaySlots(props: WeekdayProps) {
   const { availability, kind, day, returned } = props;
   const slots = availability.slots.filter((slot) => slot.kind === kind && slot.weekday === day.value);

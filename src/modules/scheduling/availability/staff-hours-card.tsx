@@ -7,7 +7,6 @@ import type { StaffHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.gen.ts';
 import { type AvailabilityCardProps, weekdays } from './week-format.ts';
 
-/** The working hours of each member of staff: their own or those of the office. */
 export function StaffHoursCard(props: AvailabilityCardProps) {
   return (
     <Card title="Who works when">

@@ -22,7 +22,6 @@ export interface AddVisitPageProps {
   returned: FormState | null;
 }
 
-/** The form for a visit that was arranged by phone or at the office. */
 export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
   const router = useRouter();
   return (

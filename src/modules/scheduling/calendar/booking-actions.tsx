@@ -51,7 +51,6 @@ export function BookingActions(props: BookingActionsProps) {
 
 type BookingFormProps<E extends Endpoint> = Pick<BookingActionsProps, 'booking' | 'formToken' | 'returned'> &
   Omit<ActionFormProps<E>, 'about' | 'onSent' | 'fieldNames'> & {
-    /** The two lines of the message after success. */
     done: readonly [title: string, line: string];
   };
 

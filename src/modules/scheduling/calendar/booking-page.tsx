@@ -19,7 +19,6 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
   'No-show': 'red',
 };
 
-/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
@@ -28,7 +27,6 @@ const doneMessages: Record<string, string> = {
   'follow-up-task': 'The task is set.',
 };
 
-/** One visit or consultation for staff: facts, forms and history. */
 export function BookingPage(props: BookingActionsProps) {
   const { booking } = props;
   return (

@@ -20,13 +20,11 @@ import { WeekTable } from './week-table.tsx';
 export interface DiaryPageProps {
   view: DiaryView;
   diary: Diary;
-  /** The reader's id. */
   ownId: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** The diary of a week or a day, beside the bookings that need an answer, an outcome or a new time. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const week = {

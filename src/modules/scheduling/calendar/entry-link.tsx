@@ -10,7 +10,6 @@ export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | '
   return status === 'Done' ? 'bg-tint-grey text-on-tint-grey' : 'bg-tint-red text-on-tint-red';
 }
 
-/** The colours of a booking with a conflict. */
 export const needsLook = 'bg-tint-clay text-on-tint-clay';
 
 const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
@@ -22,7 +21,6 @@ export interface EntryLinkProps {
   conflicts: readonly BookingConflict[];
 }
 
-/** A booking in the diary, as a link to its page. */
 export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (

@@ -5,10 +5,8 @@ const tag = 'Diary';
 
 const calendarFeedSchema = z
   .strictObject({
-    made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }),
-    ended_at: z.iso.datetime().nullable().meta({
-      description: 'When the last one ended because the password changed or the account was signed out everywhere.',
-    }),
+    made_at: z.iso.datetime().nullable(),
+    ended_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CalendarFeed' });
 

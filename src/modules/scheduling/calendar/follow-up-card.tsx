@@ -15,7 +15,6 @@ export interface FollowUpCardProps {
   returned: FormState | null;
 }
 
-/** Adds a task to the enquiry of a booking that has an outcome. */
 export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
   const { enquiry, status, visitor } = booking;
   if (!enquiry?.may_change) return null;

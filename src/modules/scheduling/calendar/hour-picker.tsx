@@ -4,9 +4,7 @@ import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 
 export interface HourPickerProps {
-  /** The address of the page that shows the hours. */
   action: string;
-  /** Further parameters of the address. */
   hidden?: Readonly<Record<string, string>>;
   offered: OfferedHours;
   today: string;

@@ -73,7 +73,6 @@ export async function loadVisitHours(
   return { hours: await callApi(listFreeHours, { query, signal }), otherTime: search.time };
 }
 
-/** The person of the address if the reader may choose them, or else the preferred one, or else the first. */
 function choosePerson({ staff }: HourSearch, people: readonly DiaryPerson[], preferred: string): string {
   const mayChoose = (id: string) => people.some((person) => person.id === id);
   return mayChoose(staff) ? staff : mayChoose(preferred) ? preferred : (people[0]?.id ?? preferred);

@@ -3,7 +3,6 @@ import { replyGone } from '#platform/http/page-failure.ts';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
 import type { ManagedBooking } from './contract.ts';
 
-/** A booking as the page of its link shows it. */
 export interface ManagedBookingData {
   token: string;
   booking: ManagedBooking;

@@ -1,6 +1,5 @@
 import type { Outcome } from './office-contract.ts';
 
-/** The outcomes, the most frequent first. */
 export const outcomeOptions = [
   { value: 'Done', label: 'Came' },
   { value: 'No-show', label: 'Did not come' },

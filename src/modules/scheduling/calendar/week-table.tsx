@@ -10,7 +10,6 @@ export interface WeekProps extends Pick<Diary, 'from' | 'today' | 'entries' | 'c
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** The week as a table: days across, hours down. */
 export function WeekTable(props: WeekProps) {
   const days = shownDays(props.from, props.date, props.entries);
   return (

@@ -1,8 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** The choices in the address of the wizard; empty where nothing was chosen. */
 export interface BookingSearch {
-  /** The slug of a service. */
   service: string;
   /** '2026-11' */
   month: string;
@@ -25,6 +23,5 @@ export function readBookingSearch(search: Readonly<Record<string, unknown>>): Bo
   return { service, month, date, time };
 }
 
-/** The address of the wizard with these choices. */
 export const consultationHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
   bookingPath + stringifySearch({ service, month: date ? '' : month, date, time }).replaceAll('%3A', ':');

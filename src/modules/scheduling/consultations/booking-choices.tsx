@@ -17,7 +17,6 @@ interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
   chosen: Pick<BookingSearch, 'date' | 'time'>;
 }
 
-/** Step 1 of the wizard. */
 export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   return (
     <>
@@ -48,7 +47,6 @@ export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   );
 }
 
-/** Marks the link of a day that can be chosen. */
 const DAY_LINK = 'data-day';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -129,11 +127,9 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
 }
 
 interface TimeChoicesProps extends DateChoicesProps {
-  /** Why another hour has to be chosen. */
   problem: string | null;
 }
 
-/** Step 3. */
 export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
   const slots = data.days.find(({ date }) => date === search.date)?.slots ?? [];
   const isMorning = ({ starts_at }: AvailableSlot) => starts_at.slice(11) < '12:00';

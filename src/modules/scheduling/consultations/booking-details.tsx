@@ -34,7 +34,6 @@ interface BookingDetailsProps {
   sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
 }
 
-/** Step 4: the visitor and the project. */
 export function BookingDetails({ search, data, returned, onBooked, onHourRefused, sent }: BookingDetailsProps) {
   return (
     <SubmissionForm

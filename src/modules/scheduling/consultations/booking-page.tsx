@@ -8,7 +8,6 @@ export interface BookingPageProps extends Omit<ConsultationBookingProps, 'feeNot
   texts: { title: string; lead: string; fee_note: string; after_booking: string };
 }
 
-/** 'Book a consultation' in four steps. */
 export const ConsultationBookingPage = ({ texts, ...booking }: BookingPageProps) => (
   <Frame title={texts.title}>
     <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
@@ -16,7 +15,6 @@ export const ConsultationBookingPage = ({ texts, ...booking }: BookingPageProps)
   </Frame>
 );
 
-/** The page without its services or hours. */
 export const BookingUnavailable = () => (
   <Frame title="Book a consultation">
     <div className="mt-7">

@@ -14,7 +14,6 @@ interface BookingSummaryProps {
   onReset: () => void;
 }
 
-/** The choices so far, with the estimate. */
 export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
   const facts = [
     { label: 'Service', text: service?.name, change: bookingPath },

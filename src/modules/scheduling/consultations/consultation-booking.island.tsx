@@ -20,11 +20,9 @@ import { useBooking } from './use-booking.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 export interface ConsultationBookingProps {
-  /** The choices of the address, and what was loaded for them. */
   search: BookingSearch;
   data: BookingData;
   feeNote: string;
-  /** What happens after a booking. */
   afterBooking: string;
   returned: FormState | null;
 }

@@ -10,7 +10,6 @@ import { consultationForm } from './forms.gen.ts';
 interface BookingInput {
   search: BookingSearch;
   data: BookingData;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 

@@ -14,7 +14,6 @@ import { requestSiteVisit } from './visits/request-site-visit.tsx';
 
 type SchedulingServices = BookingRequestServices & SpamGuardLimits & { db: Database };
 
-/** Answers all endpoints of the module. */
 export function registerScheduling(api: Api, services: SchedulingServices): void {
   const { db, clock } = services;
   api.handle(listAvailability, async ({ query }) => {

@@ -23,7 +23,6 @@ interface WantedOpenHours {
 /** The free hours of two weeks, as bookings take them ('2026-11-28T09:00'). */
 export interface OpenHours {
   hours: string[];
-  /** The day after the last one looked at. */
   nextFrom: string;
 }
 

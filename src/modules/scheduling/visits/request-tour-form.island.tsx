@@ -45,7 +45,6 @@ function formatState({
   return `${status === 'Confirmed' ? 'Confirmed' : NOT_CONFIRMED_YET}: ${when}.`;
 }
 
-/** The default message of the tour form. */
 const tourMessage = (title: string): string => `I would like to see ${title}.`;
 
 interface RequestTourFormProps {
@@ -54,11 +53,9 @@ interface RequestTourFormProps {
   openHours: OpenHours | null;
   /** The agency's number (E.164). */
   phone: string;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** 'Book Property Tour' on the page of a property. */
 function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm

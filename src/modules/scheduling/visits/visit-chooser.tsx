@@ -128,7 +128,6 @@ function formatCount(data: VisitPageData): string {
   return search.showsAll ? `${count}, featured first` : 'Featured for visits';
 }
 
-/** A GET form; with script it searches while typing. */
 function VisitSearchForm({ text, showsAll }: { text: string; showsAll: boolean }) {
   const form = useSearchForm(text, (element) => {
     const typed = String(new FormData(element).get('search') ?? '').trim();

@@ -25,7 +25,6 @@ export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   onClear: () => void;
   /** The title of a listing by the value of its radio button; null where the page does not show it. */
   titleOf: (listing: string) => string | null;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 

@@ -12,7 +12,6 @@ interface VisitListingCardProps {
   onPress: () => void;
 }
 
-/** A listing as a radio button of the form beside it. */
 export function VisitListingCard({ listing, isChosen, onChoose, onPress }: VisitListingCardProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside is what keys act on
@@ -39,7 +38,6 @@ export function VisitListingCard({ listing, isChosen, onChoose, onPress }: Visit
   );
 }
 
-/** 'KSh 165,000/month' */
 const formatPrice = ({ price, listing_purpose }: VisitChoice): string =>
   `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
 

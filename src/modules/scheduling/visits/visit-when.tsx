@@ -19,7 +19,6 @@ const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 export interface VisitWhenProps {
   /** Offered without script; null where it could not be loaded. */
   openHours?: OpenHours | null;
-  /** The page with later hours, without script. */
   laterHref?: string;
   /** The chosen listing, whose agent's hours count. */
   listing?: ListingIds;
@@ -235,10 +234,8 @@ const chosenDay =
 interface SlotsProps {
   date: string;
   slots: readonly AvailableSlot[];
-  /** 'HH:MM', or nothing. */
   chosen: string;
   onChoose: (time: string) => void;
-  /** The server's refusal of the hour. */
   refusal: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import { escalationMail } from './escalation-mail.tsx';
 import { addEvent } from './events.ts';
 import { fullName } from './queries.ts';
 
-/** The job that calls `escalateEnquiries`, every ten minutes. */
 export const ESCALATE_ENQUIRIES = 'escalate_enquiries';
 
 /** The others follow with the next run. */

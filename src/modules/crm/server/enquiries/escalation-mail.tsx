@@ -28,7 +28,6 @@ export interface EscalationFacts {
 
 const HOUR_MS = 3_600_000;
 
-/** Lists the enquiries without an answer, for an owner or manager. */
 export function escalationMail({ agency, manager, late, now, inboxUrl }: EscalationFacts): OutgoingMail {
   const headline = late.length === 1 ? 'One enquiry waits too long' : `${late.length} enquiries wait too long`;
   return {

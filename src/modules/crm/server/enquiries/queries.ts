@@ -77,7 +77,6 @@ function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
 
 type ListQuery = z.output<typeof listEnquiries.query>;
 
-/** A page of the inbox; the total stops at 10,000. */
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
   // Read before the rows: a change in between is then fetched twice, never missed.
@@ -169,7 +168,6 @@ async function addUp(db: Database, list: EnquiryList) {
   return { total: Math.min(total, most), total_is_capped: total > most, sale_kes, rent_kes_a_month };
 }
 
-/** One enquiry as a row of the inbox. */
 export async function findInboxRow(db: DatabaseOrTransaction, id: number, now: Date): Promise<OfficeEnquiry | null> {
   const row = await inboxRows(db.selectFrom('enquiries')).where('enquiries.id', '=', id).executeTakeFirst();
   return row ? toEnquiry(row, now) : null;

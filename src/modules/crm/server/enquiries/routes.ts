@@ -46,7 +46,6 @@ function registerChanges(api: Api, services: EnquiryServices): void {
   );
 }
 
-/** Registers notes and contacts, each an event of the timeline by a member who may change the enquiry. */
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(contract.addEnquiryNote, ({ params: { enquiry_id: id }, body: { text } }, { staff }) =>
     db.transaction().execute(async (trx) => {

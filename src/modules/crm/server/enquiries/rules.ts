@@ -17,7 +17,6 @@ import {
 import { enquiryKinds } from '../../enquiries/stages.ts';
 import { getAssignee, refuseOldVersion } from './lock-enquiry.ts';
 
-/** Registers the calls that edit the routing rules, which `assignByRules` applies. */
 export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
   api.handle(listRoutingRules, async () => ({ items: await readRules(db) }));
   api.handle(addRoutingRule, ({ body }, context) => db.transaction().execute((trx) => addRule(trx, body, context)));
@@ -87,7 +86,6 @@ async function record(
   await recordChange(trx, { staff, action, subject, changes, requestId });
 }
 
-/** In the order of application. */
 async function readRules(db: DatabaseOrTransaction): Promise<RoutingRule[]> {
   const rows = await db
     .selectFrom('routing_rules')
@@ -114,7 +112,6 @@ async function getRule(trx: Transaction<DB>, id: number): Promise<RoutingRule> {
 interface Unassigned {
   kind: string;
   area: string;
-  /** The agent of the enquiry's listing. */
   listingAgentId: string | null;
 }
 

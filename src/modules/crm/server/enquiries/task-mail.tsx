@@ -12,7 +12,6 @@ import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nai
 
 interface DueTask {
   title: string;
-  /** Of the visitor. */
   name: string;
   reference: string;
   dueAt: Date;
@@ -28,10 +27,8 @@ export interface TaskMailFacts {
   listUrl: string;
 }
 
-/** The page lists them all. */
 const MOST_TOLD = 30;
 
-/** Lists a member's tasks that are overdue or due today. */
 export function taskMail({ agency, person, tasks, now, listUrl }: TaskMailFacts): OutgoingMail {
   const isOld = ({ dueAt }: DueTask) => nairobiDay(dueAt) < nairobiDay(now);
   const told = tasks.slice(0, MOST_TOLD);

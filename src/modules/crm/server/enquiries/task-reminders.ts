@@ -9,7 +9,6 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { fullName } from './queries.ts';
 import { taskMail } from './task-mail.tsx';
 
-/** The job that calls `remindOfTasks`. */
 export const REMIND_OF_TASKS = 'remind_of_tasks';
 /** At 7.30 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const REMIND_OF_TASKS_SCHEDULE = `30 4 * * * ${REMIND_OF_TASKS} ?fill=4h`;

@@ -89,7 +89,6 @@ export interface EnquiryServices extends CreateEnquiryServices {
   db: Database;
 }
 
-/** Registers the calls that list, add and finish tasks. */
 export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>

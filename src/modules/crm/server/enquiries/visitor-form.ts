@@ -31,7 +31,6 @@ export interface EnquiryForm {
   register: (api: Api, services: VisitorFormServices) => void;
 }
 
-/** Declares such a form: its call, its kind, and how a body becomes the enquiry. */
 export const declareEnquiryForm = <Body extends VisitorBody, Details extends JsonObject>(form: {
   endpoint: EnquiryEndpoint<Body, { id: number; reference: string }>;
   kind: KindDeclaration<Details>;

@@ -62,14 +62,11 @@ export function confirmAlertMail({ agency, publicUrl, email, search, ...tokens }
   };
 }
 
-/** What is new for one alert. */
 export interface AlertNews {
   search: string;
-  /** Path and query of the list. */
   address: string;
   linkToken: string;
   listings: readonly NewListing[];
-  /** Whether there are more than `listings`. */
   hasMore: boolean;
 }
 
@@ -139,7 +136,6 @@ function NewsOfAlert({ news, publicUrl, endUrl }: { news: AlertNews; publicUrl: 
 const newestFirst = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}sort=created_at_desc`;
 
 interface EndedFacts extends MailFacts {
-  /** At least one. */
   alerts: readonly { search: string; linkToken: string }[];
 }
 

@@ -148,7 +148,6 @@ export const endAlerts = (db: Database, token: string, which: 'this' | 'all', no
     return search_name;
   });
 
-/** Ends alerts that have not ended yet. */
 export async function endWhere(trx: Transaction<DB>, which: { id: number } | { email: string }, now: Date) {
   await trx
     .updateTable('search_alerts')

@@ -94,7 +94,6 @@ function orNotValid(search: string | null): string {
   return search;
 }
 
-/** The unsubscribe button of mail programs, for alerts. */
 export const oneClickEndAlerts = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost =>
   oneClickPost({
     path: '/alerts/unsubscribe',

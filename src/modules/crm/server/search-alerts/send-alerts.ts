@@ -8,13 +8,11 @@ import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { type AlertNews, endedAlertsMail, newListingsMail } from './alert-mails.tsx';
 import { type AlertServices, endWhere, lockAlertsOf } from './commands.ts';
 
-/** The job that calls `sendSearchAlerts`. */
 export const SEND_SEARCH_ALERTS = 'send_search_alerts';
 /** At 7.00 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const SEND_SEARCH_ALERTS_SCHEDULE = `0 4 * * * ${SEND_SEARCH_ALERTS} ?fill=4h`;
 
 const MOST_LISTINGS = 10;
-/** Addresses that are read at a time. */
 const BATCH = 200;
 /**
  * Listings become visible some time after their `published_at`, when their transaction commits. Younger ones wait for
@@ -51,7 +49,6 @@ export async function sendSearchAlerts(services: SendServices, signal: AbortSign
     throw new AggregateError(failures, `The alerts of addresses that failed: ${failures.length}`);
 }
 
-/** The addresses with running alerts. */
 async function* eachAddress({ db }: SendServices): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const rows = await db
@@ -111,9 +108,7 @@ async function endOver(trx: Transaction<DB>, { publicUrl }: SendServices, over: 
 }
 
 interface Telling {
-  /** Running alerts of one address. */
   alerts: Alert[];
-  /** What was found for them, by their ids. */
   found: ReadonlyMap<number, FoundNews>;
   now: Date;
   /** The end of the time in which the listings were published. */

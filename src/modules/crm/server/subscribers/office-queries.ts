@@ -18,7 +18,6 @@ function filtered(db: Database, { search, status }: SubscriberFilters) {
   return query;
 }
 
-/** A page of subscribers, newest first, and the total. */
 export async function pageOfSubscribers(
   db: Database,
   { page, perPage, ...filters }: SubscriberFilters & { page: number; perPage: number },
@@ -45,7 +44,6 @@ export async function countSubscribers(db: Database, filters: SubscriberFilters)
 
 const CHUNK = 1000;
 
-/** All subscribers, fetched in batches while a file is being sent. */
 export async function* eachSubscriber(
   db: Database,
   filters: SubscriberFilters,

@@ -5,7 +5,6 @@ export interface Span {
   endsAt: Date;
 }
 
-/** A closed time, with the reason staff entered. */
 export interface Closure extends Span {
   reason: string;
 }

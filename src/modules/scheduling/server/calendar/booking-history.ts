@@ -50,7 +50,6 @@ export async function announce(
   });
 }
 
-/** Writes an event of a booking into the timeline of its enquiry, with the time the booking has now. */
 export async function noteInTimeline(
   trx: Transaction<DB>,
   { enquiryId, startsAt }: Booking,

@@ -125,7 +125,6 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
 
-/** The audit's subject types. */
 export const subjectType = { visit: 'site_visit', consultation: 'consultation' } as const satisfies Record<
   BookingKind,
   string

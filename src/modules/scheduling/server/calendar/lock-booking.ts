@@ -86,7 +86,6 @@ export async function lockChosenHourForUpdate(
   });
 }
 
-/** A change of a booking; each raises its version. */
 export interface BookingChange {
   status?: BookingStatus;
   startsAt?: Date;

@@ -122,7 +122,6 @@ async function reschedule(
   return announceByVisitor(trx, services, booking, after, 'moved');
 }
 
-/** Confirms the hour the office proposed. */
 async function acceptProposal(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
   const booking = await lockManagedForUpdate(trx, token, services.clock.now());
   if (booking.status === 'Confirmed') return booking;

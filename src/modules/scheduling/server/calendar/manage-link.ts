@@ -2,7 +2,6 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { readSignedLink, signLink } from '#platform/security/server/signed-links.ts';
 import { type BookingKind, bookingKinds } from '../../bookings.ts';
 
-/** Names the key that signs the links. */
 const LINK_KEY = 'booking-links';
 
 /** The page where a visitor reschedules or cancels a booking, for mails to the visitor alone: the link is the permission. */

@@ -9,7 +9,6 @@ import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
 export interface Whose {
   /** The id of a colleague, or 'unassigned'; everybody when absent. */
   staff?: string | undefined;
-  /** Includes unassigned bookings. */
   withUnassigned?: boolean;
 }
 
@@ -41,7 +40,6 @@ export interface WantedDiary extends Whose {
   days: number;
 }
 
-/** The bookings of these days, without cancelled ones. */
 export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
   const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
@@ -140,6 +138,5 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
   return days;
 }
 
-/** The enquiry of a booking and who it is assigned to. */
 export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
   db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();

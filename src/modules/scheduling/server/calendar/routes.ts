@@ -73,7 +73,6 @@ const hourOf = (body: { starts_at: string; staff_id: string; outside_hours?: boo
 
 function registerCommands(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
-  /** Runs a command in one transaction and replies with the changed booking. */
   const run = (
     { params: { kind, booking_id: id }, body: { version } }: Wanted,
     { staff, requestId }: StaffContext,

@@ -31,7 +31,6 @@ const services = (db: DatabaseOrTransaction) =>
     .orderBy('position')
     .orderBy('id');
 
-/** The services the agency offers now, in its own order. */
 export const listServices = (db: DatabaseOrTransaction): Promise<ConsultationService[]> => services(db).execute();
 
 const findService = (db: DatabaseOrTransaction, slug: string): Promise<FoundService | undefined> =>

@@ -13,7 +13,6 @@ export const byHandKind = declareKind({
   erases: { about: 'always', area: true },
 });
 
-/** A message from the contact page. */
 export const contactKind = declareKind({
   kind: 'contact',
   label: 'Contact form',
@@ -64,13 +63,11 @@ export const landingKind = declareKind({
 });
 
 const landDetails = z.strictObject({
-  /** The title of the plot, or 'Land'. */
   property_type: z.string(),
   address: z.string(),
 });
 type LandFacts = EnquiryMailFacts<z.output<typeof landDetails>>;
 
-/** A question about a plot, from its page. */
 export const landInquiryKind = declareKind({
   kind: 'land-inquiry',
   label: 'Land form',
@@ -127,7 +124,6 @@ function budgetText({ minKes, maxKes }: LandFacts['budget']): string {
   return minKes === maxKes ? formatKsh(maxKes) : `${formatKsh(minKes)} to ${formatKsh(maxKes)}`;
 }
 
-/** A wish to see a listing. Its mails carry a calendar entry: `scheduling` writes them. */
 export const siteVisitKind = declareKind({
   kind: 'site-visit',
   label: 'Site visit',

@@ -15,7 +15,6 @@ import {
 /** The forms that have a call and a kind of their own; both are declared in one contract. */
 export const enquiryForms: readonly EnquiryForm[] = [propertyOwnerEnquiry, tenantEnquiry, valuationEnquiry];
 
-/** All kinds, in the order of the inbox's filter. */
 export const storedKinds: readonly StoredKind[] = [
   storedKind(contactKind),
   storedKind(landingKind),
