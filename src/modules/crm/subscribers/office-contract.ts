@@ -32,7 +32,7 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/office/subscribers',
   tag,
-  summary: 'Those who asked for the newsletter, newest first, and how many came each week',
+  summary: 'Those who asked for the newsletter, newest first',
   permission: 'subscribers.list',
   query: z.strictObject({
     page: queryInt(1, 10_000).default(1),
@@ -42,9 +42,6 @@ export const listSubscribers = defineEndpoint({
   data: listOf(listedSubscriberSchema).extend({
     total_is_capped: z.boolean(),
     by_status: z.strictObject({ Pending: z.int(), Confirmed: z.int(), Unsubscribed: z.int() }),
-    weeks: z
-      .array(z.strictObject({ week: z.iso.date(), asked: z.int(), confirmed: z.int(), left: z.int() }))
-      .meta({ description: 'The last twelve weeks by their Monday in Nairobi, the newest first.' }),
   }),
 });
 export type SubscriberList = z.output<typeof listSubscribers.data>;

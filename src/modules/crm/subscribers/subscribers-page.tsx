@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatDate } from '#platform/time/nairobi-time.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,7 +11,6 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -112,7 +111,6 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
         hrefFor={(page) => subscribersHref({ ...search, page })}
         label="Pages of subscribers"
       />
-      <Weeks weeks={list.weeks} />
     </OfficePage>
   );
 }
@@ -152,23 +150,5 @@ function Actions({ row, account, returned }: ActionsProps) {
         </ActionForm>
       </details>
     </div>
-  );
-}
-
-function Weeks({ weeks }: Pick<SubscriberList, 'weeks'>) {
-  return (
-    <Card title="Week by week" note="The last twelve" bleed>
-      <DataTable
-        caption="Subscribers by week"
-        rows={weeks}
-        rowKey={({ week }) => week}
-        columns={[
-          { key: 'week', head: 'Week of', cell: ({ week }) => shortDay(week) },
-          { key: 'asked', head: 'Asked', align: 'end', cell: ({ asked }) => asked },
-          { key: 'confirmed', head: 'Confirmed', align: 'end', cell: ({ confirmed }) => confirmed },
-          { key: 'left', head: 'Left', align: 'end', cell: ({ left }) => left },
-        ]}
-      />
-    </Card>
   );
 }

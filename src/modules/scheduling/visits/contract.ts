@@ -118,9 +118,8 @@ export const visitForm = defineForm(requestSiteVisit, {
   resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
 });
 
-/**
- * What the address of the page after a form without script carries: the listing as the form names it, and the requested
- * day and hour. Nothing for a visit that was confirmed before, whose time may have changed since.
- */
-const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
-  status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};
+/** What the address of the page after a form without script carries: the listing as the form names it, the day and hour. */
+const bookingDetails = ({ preferred_date }: SiteVisitReceipt, listing: string): BookingDetails => ({
+  when: preferred_date.slice(0, 16),
+  listing,
+});

@@ -121,16 +121,6 @@ test('what was asked for comes by mail, with script and without', () => {
   }
 });
 
-test('what was sent once more and is confirmed already is not called asked for', () => {
-  const confirmed = { ...receipt, status: 'Confirmed' } as const;
-  const props = { ...sent, result: confirmed, reference: receipt.reference };
-  for (const panel of [<VisitScheduled key="visit" {...props} />, <TourRequested key="tour" {...props} />]) {
-    const words = textsOf(panel).join(' ');
-    expect(words).toContain('Confirmed');
-    expect(words).not.toContain('Asked for');
-  }
-});
-
 describe('the form of a tour', () => {
   test('needs names, an address, a number and a day; the message is optional and begins with the listing', {
     tags: ['S-342'],

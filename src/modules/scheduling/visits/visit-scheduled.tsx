@@ -15,25 +15,12 @@ interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
   titleOf: (listing: string) => string | null;
 }
 
-type Booked = Pick<SiteVisitReceipt, 'status' | 'preferred_date' | 'duration_minutes'> & {
-  listing_title: string | null;
-  reference: string | null;
-};
-
-const askedFor = (preferred_date: string, listing_title: string | null, reference: string | null): Booked => ({
-  status: 'Requested',
-  preferred_date,
-  duration_minutes: 60,
-  listing_title,
-  reference,
-});
-
-/** Replaces the form after sending: the time, the listing and the reference. */
 export function VisitScheduled(props: VisitScheduledProps) {
   const { result, reference, startAgain, onAgain, titleOf } = props;
   const { when, listing } = useSentBooking(visitForm.id);
   // After a POST without script the request is read from the address.
-  const booked = result ?? (when === null ? null : askedFor(when, listing && titleOf(listing), reference));
+  const asked = result?.preferred_date ?? when;
+  const title = result?.listing_title ?? (listing && titleOf(listing));
   const again = () => {
     onAgain();
     startAgain();
@@ -48,23 +35,28 @@ export function VisitScheduled(props: VisitScheduledProps) {
         </>
       }
     >
-      <p>
-        {result?.status === 'Confirmed' ? 'Thank you.' : 'Thank you. An agent calls you within 24 hours to confirm.'}
-      </p>
+      <p>Thank you. An agent calls you within 24 hours to confirm.</p>
       <BookingMailLine />
-      {booked ? <Ticket receipt={booked} /> : <ReferenceLine reference={reference} />}
+      {asked ? <Ticket {...{ asked, title, reference }} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );
 }
 
-function Ticket({ receipt }: { receipt: Booked }) {
-  const [day = '', hour = ''] = receipt.preferred_date.split('T');
+interface TicketProps {
+  /** '2026-11-28T09:00', or the day alone. */
+  asked: string;
+  title: string | null;
+  reference: string | null;
+}
+
+function Ticket({ asked, title, reference }: TicketProps) {
+  const [day = '', hour = ''] = asked.split('T');
   const facts = [
-    ['Listing', receipt.listing_title],
+    ['Listing', title],
     ['Date', longDay(day)],
-    ['Time', hour ? hourSpan(hour, receipt.duration_minutes) : 'To be agreed'],
-    ['State', receipt.status === 'Confirmed' ? 'Confirmed' : NOT_CONFIRMED_YET],
-    ['Reference', receipt.reference],
+    ['Time', hour ? hourSpan(hour) : 'To be agreed'],
+    ['State', NOT_CONFIRMED_YET],
+    ['Reference', reference],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-dashed border-current pt-3 tabular-nums">

@@ -22,7 +22,7 @@ import {
 } from '../../subscribers/office-contract.ts';
 import { subscribersPolicy } from '../../subscribers/policy.ts';
 import { mayMailAgain } from '../token-links/mail-pause.ts';
-import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import { countByStatus, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
 import { requestSubscription, type SubscriptionServices } from './queries.ts';
 
 export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
@@ -40,10 +40,9 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
   const { db, clock } = services;
   api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
     const now = clock.now();
-    const [{ rows, count }, by_status, weeks] = await Promise.all([
+    const [{ rows, count }, by_status] = await Promise.all([
       pageOfSubscribers(db, { page, perPage, ...filters }),
       countByStatus(db),
-      countByWeek(db, now),
     ]);
     const items = rows.map((row) => present(row, now));
     return {
@@ -51,7 +50,6 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
       pagination: paginate(page, perPage, count.total),
       total_is_capped: count.isCapped,
       by_status,
-      weeks,
     };
   });
 

@@ -61,10 +61,10 @@ function mailsOf(context: MailContext): OutgoingMail[] {
   ];
 }
 
-/** Without a calendar file: the entry is in the calendar of who takes the booking. */
+/** Without a calendar file for a visit, since the mail with its request had none for the office either. */
 function officeCopy(context: MailContext, office: OutgoingMail['to']): OutgoingMail {
-  const { calendar: _calendar, ...mail } = staffMail(context, office);
-  return mail;
+  const { calendar, ...mail } = staffMail(context, office);
+  return context.booking.kind === 'consultation' && calendar ? { ...mail, calendar } : mail;
 }
 
 const newAndEarlier = ({ booking, earlier }: MailContext): string =>
