@@ -19,7 +19,6 @@ export interface OfferedHours {
 /**
  * The booking of the page '/office/diary/visits/12' with the hours it can be given.
  * @returns null for staff without the permission
- * @throws notFound for another kind, or an id that no booking has
  */
 export async function loadBooking(
   { kind: kinds, id }: { kind: string; id: string },

@@ -76,8 +76,6 @@ interface WrittenTime {
 /**
  * Writes a booking so that nobody is booked twice at one time, nor a place of a consultation given away twice.
  * @param write stores the booking; `slotPlace` is the free place of a consultation's hour, absent for visits
- * @throws ApiError staff_busy (409) where the person is booked at that time, conflict (409) where another consultation
- * took the place
  */
 export async function preventDoubleBooking<Result>(
   trx: Transaction<DB>,

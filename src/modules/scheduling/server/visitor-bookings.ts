@@ -92,7 +92,6 @@ export async function lockBookingsOf(
   };
   return {
     has: async (where: ReturnType<typeof sql>): Promise<boolean> => (await count(where)) > 0,
-    /** @throws ApiError too_many_open_visits, too_many_open_consultations (409) for a person with three ahead */
     async limit(now: Date): Promise<void> {
       const ahead = sql`(b.starts_at > ${now} or (b.starts_at is null and b.preferred_on >= ${nairobiDay(now)}::date))`;
       if ((await count(ahead)) < OPEN_BOOKINGS_AT_MOST) return;

@@ -26,7 +26,6 @@ export interface OpenHours {
   nextFrom: string;
 }
 
-/** @throws ApiFailure where the hours could not be loaded */
 export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: AbortSignal): Promise<OpenHours> {
   const today = nairobiDay(new Date());
   const start = from > today ? from : today;

@@ -24,7 +24,6 @@ type Contact = Selectable<Contacts>;
 /**
  * Locks contacts in the order of their ids, so that two merges of the same contacts cannot deadlock.
  * @returns the contacts in the order asked for
- * @throws ApiError not_found (404)
  */
 export async function lockContactsForUpdate<const Ids extends readonly number[]>(
   trx: Transaction<DB>,
@@ -39,7 +38,6 @@ export async function lockContactsForUpdate(trx: Transaction<DB>, ids: readonly 
   });
 }
 
-/** @throws ApiError conflict (409) with this message where one of the contacts was merged into another or erased */
 export function refuseMergedOrErased(
   contacts: readonly Pick<Contact, 'merged_into_id' | 'erased_at'>[],
   message: string,

@@ -19,7 +19,6 @@ import { refuseUndecided } from './undecided-enquiries.ts';
  * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
  * are left out, whatever address they went to. All is read as of one moment: an enquiry that joins the contact meanwhile
  * may be somebody else's.
- * @throws ApiError not_found, staff_address, or undecided_enquiries
  */
 export const exportPerson = (db: Database, id: number): Promise<Record<string, unknown>> =>
   db
@@ -89,11 +88,9 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
 }
 
 /**
- * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
- * Kind, time and outcome of enquiries stay for the agency's statistics.
+ * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section
+ * 40). Kind, time and outcome of enquiries stay for the agency's statistics.
  * @param tables of the database, whose free texts may mention the person
- * @throws ApiError not_found, conflict where the contact was merged into another, is erased already, held, or has a booking
- * to come, staff_address, or undecided_enquiries
  */
 export async function erasePerson(
   trx: Transaction<DB>,
@@ -120,7 +117,6 @@ export async function erasePerson(
 /**
  * A visit or consultation to come is cancelled first, by which the member who would go there, their calendar and the
  * visitor are told; afterwards nobody could be called about it.
- * @throws ApiError conflict (409), naming the day
  */
 async function refuseBooked(trx: Transaction<DB>, enquiryIds: readonly number[], at: Date): Promise<void> {
   const booking = await trx
@@ -160,7 +156,6 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
 /**
  * Refuses to export or erase contacts that have an address of the agency itself. Without this check a member of staff
  * with that permission could write a colleague's address into a contact and read or remove the colleague's data.
- * @throws ApiError staff_address (409), naming the address
  */
 async function refuseStaffAddresses(db: DatabaseOrTransaction, contactIds: readonly number[]): Promise<void> {
   const rows = await db.selectFrom('contact_emails').select('email').where('contact_id', 'in', contactIds).execute();

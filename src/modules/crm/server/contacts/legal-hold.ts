@@ -7,7 +7,6 @@ import { lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts'
 /**
  * Keeps a contact and its enquiries from erasing and from retention, or ends that.
  * @param reason null ends the hold
- * @throws ApiError not_found, or conflict where the contact was merged into another or erased
  */
 export async function setHold(
   trx: Transaction<DB>,
@@ -28,7 +27,6 @@ export async function setHold(
   });
 }
 
-/** @throws ApiError conflict (409), naming the reason, where one of the contacts is held */
 export async function refuseHeld(trx: Transaction<DB>, contactIds: readonly number[]): Promise<void> {
   const held = await trx
     .selectFrom('contacts')

@@ -54,7 +54,6 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
 /**
  * One contact with its addresses and enquiries, as a member of staff sees it. The reason of a legal hold is hidden from
  * roles that may not end it, because the dispute may be with a colleague.
- * @throws ApiError not_found
  */
 export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInStaff, id: number): Promise<Contact> {
   const contact = await readContact(db, id);
@@ -69,7 +68,6 @@ export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInS
 export const holdReasonFor = ({ role }: Pick<SignedInStaff, 'role'>, reason: string): string =>
   contactPolicy['contacts.erase'].some((one) => one === role) ? reason : 'an owner or a manager knows why';
 
-/** @throws ApiError not_found */
 export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Omit<Contact, 'may_change'>> {
   const contact = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!contact) throw new ApiError('not_found');

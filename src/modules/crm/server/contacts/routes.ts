@@ -101,7 +101,6 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
 /**
  * The contact of an address, for handing out or erasing what is stored about a person. A subscriber, the owner of a
  * search alert and the sender of a report have none, so one is made.
- * @throws ApiError not_found where nothing is stored at the address; staff_address
  */
 async function openContactOf(trx: Transaction<DB>, typed: string, now: Date): Promise<number> {
   const email = typed.toLowerCase();

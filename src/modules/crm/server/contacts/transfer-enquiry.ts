@@ -27,7 +27,6 @@ export interface TransferFacts {
  * enquiry uses, is transferred too, so that later enquiries are matched there; a new contact also gets those that no
  * contact has. Transferring it back undoes this.
  * @returns the id of the contact it belongs to now
- * @throws ApiError not_found, or conflict where it was transferred meanwhile, or a contact was merged or erased
  */
 export async function transferEnquiry(
   trx: Transaction<DB>,

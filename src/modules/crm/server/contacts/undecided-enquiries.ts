@@ -31,7 +31,6 @@ export async function listUndecided(db: DatabaseOrTransaction, ids: readonly num
   return rows;
 }
 
-/** @throws ApiError undecided_enquiries (409), naming them */
 export async function refuseUndecided(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
   const undecided = await listUndecided(db, ids);
   if (undecided.length === 0) return;

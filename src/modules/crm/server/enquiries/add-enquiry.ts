@@ -14,10 +14,7 @@ import { getAssignee } from './lock-enquiry.ts';
 
 type EnquiryBody = z.output<typeof addEnquiry.body>;
 
-/**
- * Stores an enquiry by telephone or over the counter, matched to its contact and assigned like any other.
- * @throws ApiError invalid_field for a listing or a person that does not exist
- */
+/** Stores an enquiry by telephone or over the counter, matched to its contact and assigned like any other. */
 export async function addEnquiryByHand(
   trx: Transaction<DB>,
   services: CreateEnquiryServices,

@@ -20,10 +20,7 @@ interface Change {
   entry: Record<string, { from?: unknown; to?: unknown }>;
 }
 
-/**
- * Changes the stage or the assignee of an enquiry, clears its spam mark, or several of these.
- * @throws ApiError not_found, forbidden, edited_meanwhile, invalid_field
- */
+/** Changes the stage or the assignee of an enquiry, clears its spam mark, or several of these. */
 export async function changeEnquiry(
   trx: Transaction<DB>,
   id: number,

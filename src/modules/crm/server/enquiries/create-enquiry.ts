@@ -61,19 +61,15 @@ export interface CreatedEnquiry {
   bookingId: number | null;
 }
 
-/**
- * The id of the booking of an enquiry that was created with one.
- * @throws Error for an enquiry without a booking
- */
+/** The id of the booking of an enquiry that was created with one. */
 export function bookingIdOf({ bookingId, reference }: CreatedEnquiry): number {
   if (bookingId === null) throw new Error(`The enquiry ${reference} was created without a booking.`);
   return bookingId;
 }
 
 /**
- * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event in
- * its timeline where the visitor gets no confirmation.
- * @throws ZodError where the details do not fit the kind's schema; what `insertBooking` throws
+ * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event
+ * in its timeline where the visitor gets no confirmation.
  */
 export async function createEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
@@ -180,7 +176,6 @@ const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Li
 /**
  * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
  * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
- * @throws an error with `constraint` 'bookings_staff_free' or 'bookings_slot_idx' where the time is taken
  */
 async function insertBooking(
   trx: Transaction<DB>,

@@ -23,7 +23,6 @@ interface ReminderServices {
 /**
  * Mails each member the tasks that are due today or overdue, once a day. Mark and mail are one transaction per member, so
  * that concurrent runs send nothing twice, and a failure for one member is logged and does not stop the others.
- * @throws AggregateError after all others were mailed, so that the job is retried: the next scheduled run is a day away
  */
 export async function remindOfTasks(services: ReminderServices): Promise<void> {
   const day = nairobiDay(services.clock.now());

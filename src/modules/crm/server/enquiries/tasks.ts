@@ -14,10 +14,7 @@ import { fullName } from './queries.ts';
 
 const MOST_SHOWN = 200;
 
-/**
- * The open tasks of a member, by due date in Nairobi.
- * @throws ApiError forbidden for an agent who asks for a colleague's; not_found for an unknown member
- */
+/** The open tasks of a member, by due date in Nairobi. */
 async function listOpenTasksOf(
   db: Database,
   asked: string | undefined,
@@ -133,10 +130,7 @@ async function insertTask(
     .execute();
 }
 
-/**
- * Locks a task that the member may finish: their own, or one of an enquiry they may change.
- * @throws ApiError not_found, forbidden
- */
+/** Locks a task that the member may finish: their own, or one of an enquiry they may change. */
 async function lockTaskForUpdate(
   trx: Transaction<DB>,
   { enquiry_id, task_id }: { enquiry_id: number; task_id: number },

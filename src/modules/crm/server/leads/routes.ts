@@ -18,10 +18,7 @@ export function registerVisitorForms(api: Api, services: VisitorFormServices): v
   for (const { register } of enquiryForms) register(api, services);
 }
 
-/**
- * Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction.
- * @throws ApiError listing_not_found when the plot asked about is not shown
- */
+/** Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction. */
 async function createLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody): Promise<LeadReceipt> {
   const { id, reference } = await createLeadOf(trx, services, body);
   return { id, reference, kind: body.kind };

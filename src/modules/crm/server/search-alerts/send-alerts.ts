@@ -28,10 +28,8 @@ interface SendServices extends AlertServices {
 
 /**
  * Mails each address the new listings of its alerts, at most once a day, and ends alerts that have run their time. Mails
- * and marks are one transaction per address, so that concurrent runs send nothing twice, and a failure for one address
- * is logged and does not stop the others.
- * @throws AggregateError after all others were mailed, so that the job is retried: the next scheduled run is a day away;
- * the reason of `signal` when the program stops
+ * and marks are one transaction per address, so that concurrent runs send nothing twice, and a failure for one address is
+ * logged and does not stop the others.
  */
 export async function sendSearchAlerts(services: SendServices, signal: AbortSignal): Promise<void> {
   const find = await newListingsFinder(services.db);

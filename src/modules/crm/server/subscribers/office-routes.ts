@@ -91,10 +91,6 @@ const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => (
   may_resend: row.status === 'Pending' && mayMailAgain(row, now),
 });
 
-/**
- * @throws ApiError not_found (404); conflict (409) for an address that has confirmed or unsubscribed, as staff cannot
- * subscribe anybody again; too_many_requests (429) within ten minutes of the last mail
- */
 const resend = (services: SubscriberServices, { staff, requestId }: StaffContext, id: number) =>
   services.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -20,7 +20,6 @@ type Body = z.output<typeof contract.addVisit.body>;
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
  * without an e-mail address gets none.
- * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
 export async function addVisit(

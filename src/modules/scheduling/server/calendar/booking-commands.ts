@@ -32,7 +32,6 @@ const refuseOver = ({ status }: Booking): void => {
   if (!isOpenStatus(status)) throw new ApiError('booking_over');
 };
 
-/** @throws ApiError invalid_field for a time that is over */
 export function readStart(startsAt: string, now: Date): Date {
   const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
@@ -54,8 +53,6 @@ const isUnchanged = (booking: Booking, staffId: string, startsAt: Date): boolean
 /**
  * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
  * Somebody it is taken from gets a mail.
- * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `checkAssignee`, `lockChosenHourForUpdate`
- * and `changeBooking` throw
  */
 async function setHour(
   trx: Transaction<DB>,

@@ -7,10 +7,7 @@ import { listHistory } from './booking-history.ts';
 import { toEntry, visitorName } from './booking-rows.ts';
 import { findEnquiry, getBooking, listPeople } from './queries.ts';
 
-/**
- * One visit or consultation, with what the reader may change.
- * @throws ApiError not_found (404)
- */
+/** One visit or consultation, with what the reader may change. */
 export async function getDetail(
   db: DatabaseOrTransaction,
   { kind, id, now }: { kind: BookingKind; id: number; now: Date },

@@ -52,7 +52,6 @@ export function registerManageBooking(api: Api, services: DiaryServices): void {
   );
 }
 
-/** @throws ApiError link_not_valid (404) */
 async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
   const subject = await readManageToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
@@ -88,7 +87,6 @@ async function presentManaged(
   };
 }
 
-/** @throws ApiError link_not_valid (404), booking_over (409) */
 async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
   const { kind, id } = await getManaged(trx, token);
   const booking = await lockBookingForUpdate(trx, kind, id);

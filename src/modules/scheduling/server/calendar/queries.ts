@@ -98,7 +98,6 @@ export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, 
   return booking ?? null;
 }
 
-/** @throws ApiError not_found (404) */
 export async function getBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking> {
   const booking = await findBooking(db, kind, id);
   if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });

@@ -51,8 +51,6 @@ const taken = () => fieldError('starts_at', 'just_taken', 'That time was just ta
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. Estimate and length are those of the service,
  * whatever the visitor's page showed.
- * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken;
- * consultation_already_booked, too_many_open_consultations, too_many_requests
  */
 export async function bookConsultation(
   trx: Transaction<DB>,

@@ -40,11 +40,7 @@ const networkLimit = {
     'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
 };
 
-/**
- * Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction.
- * @throws ApiError invalid_field for a day or hour without a visit, listing_not_found, listing_not_available,
- * title_shared, visit_already_booked, too_many_open_visits, too_many_requests
- */
+/** Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction. */
 export async function requestSiteVisit(
   trx: Transaction<DB>,
   services: BookingRequestServices & SpamGuardLimits,
@@ -117,10 +113,7 @@ interface VisitTime {
   startsAt: Date | null;
 }
 
-/**
- * Reads '2026-11-28' or '2026-11-28T09:00'.
- * @throws ApiError invalid_field for a day that is over or more than a year ahead, in Africa/Nairobi
- */
+/** Reads '2026-11-28' or '2026-11-28T09:00'. */
 function readVisitTime(preferredDate: string, now: Date): VisitTime {
   const day = preferredDate.slice(0, 10);
   const today = nairobiDay(now);
@@ -142,7 +135,6 @@ interface WantedVisit {
  * Locks the time of a visit until the transaction ends, if a visit can take place then: an open visit hour of that
  * weekday, not over, not closed, the agent at work and a place left. A day without an hour needs one free hour; an office
  * without any visit hours accepts every day.
- * @throws ApiError invalid_field
  */
 async function lockVisitTimeForUpdate(trx: Transaction<DB>, wanted: WantedVisit, now: Date): Promise<void> {
   const { day, hour } = wanted.time;

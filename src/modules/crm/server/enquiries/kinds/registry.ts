@@ -30,7 +30,6 @@ export const kindOf = (text: string): EnquiryKind => enquiryKinds.find((kind) =>
 
 const byName = new Map(storedKinds.map((stored) => [stored.kind, stored]));
 
-/** @throws Error where kinds.gen.ts names a kind that no declaration has */
 export function storedKindOf(text: string): StoredKind {
   const stored = byName.get(kindOf(text));
   if (!stored) throw new Error(`The kind of enquiry ${text} is not declared`);
