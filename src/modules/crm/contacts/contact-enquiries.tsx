@@ -9,9 +9,9 @@ import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { enquiryKindLabels } from '../enquiries/stages.ts';
+import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 export function ContactEnquiries({ contact }: { contact: Contact }) {
   return (

@@ -8,13 +8,11 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { ContactEdit } from './contact-edit.tsx';
+import { ContactEdit, type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import { ContactEnquiries, TransferCard } from './contact-enquiries.tsx';
-import { ConsentsCard } from './contact-privacy.tsx';
 import type { Contact } from './contract.ts';
-import { DataRights } from './data-rights.tsx';
+import { ConsentsCard, DataRights } from './data-rights.tsx';
 import { mergeForm, undoMergeForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 const doneMessages: Record<string, string> = {
   'merge-contacts': 'The two contacts are one now.',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { ruleFormFields } from './rule-form-fields.ts';
-import { enquiryKinds } from './stages.ts';
+import { enquiryKinds, ruleFormFields } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 

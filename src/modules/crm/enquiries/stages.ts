@@ -1,4 +1,11 @@
+import type { Fields } from '#platform/http/form-fields.ts';
 import { enquiryKindLabels, enquiryKinds } from './kinds.gen.ts';
+
+/** Drops the chosen person unless the rule assigns to one person: the select is always in the form. */
+export const ruleFormFields = (fields: Fields): Fields => ({
+  ...fields,
+  staff_id: fields.assign === 'person' ? (fields.staff_id ?? '') : '',
+});
 
 /** How far an enquiry has come. The last two close it. */
 export const stages = ['New', 'Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost'] as const;

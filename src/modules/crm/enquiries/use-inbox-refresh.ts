@@ -40,7 +40,8 @@ export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBus
     // Without a network, or while the program restarts, the page stays as it is until the next look.
     const onSeen = () => void look(stopped.signal).catch(() => {});
     const interval = setInterval(onSeen, CHECK_EVERY_MS);
-    for (const [target, event] of seen()) target.addEventListener(event, onSeen, { signal: stopped.signal });
+    document.addEventListener('visibilitychange', onSeen, { signal: stopped.signal });
+    window.addEventListener('focus', onSeen, { signal: stopped.signal });
     return () => {
       stopped.abort();
       clearInterval(interval);
@@ -48,8 +49,6 @@ export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBus
   }, []);
   return shown;
 }
-
-const seen = () => [[document, 'visibilitychange'] as const, [window, 'focus'] as const];
 
 const enquiryInFocus = (): string | null | undefined => document.activeElement?.getAttribute('data-enquiry');
 

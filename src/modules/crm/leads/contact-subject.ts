@@ -1,4 +1,9 @@
-import { consultingMessage } from './usual-messages.ts';
+/** The default message of the enquiry form of a plot. */
+export const landInquiryMessage = (title: string): string =>
+  `I am interested in ${title}. Please tell me when I can see it.`;
+
+/** The default message of the contact form for visitors who want advice. */
+const consultingMessage = 'I would like advice on a property.\nWhat it is about: ';
 
 /** What the contact form says and begins with for visitors who came for one thing, by `/contact?about=consulting#contact`. */
 export interface ContactSubject {

@@ -11,8 +11,8 @@ import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { landInquiryMessage } from './contact-subject.ts';
 import { landInquiryForm } from './forms.gen.ts';
-import { landInquiryMessage } from './usual-messages.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 

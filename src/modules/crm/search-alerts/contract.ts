@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField } from '#platform/http/submission-fields.ts';
-import { tokenField } from '../token-links/token-field.ts';
+import { tokenField } from '../subscribers/contract.ts';
 
 const tag = 'Search alerts';
 

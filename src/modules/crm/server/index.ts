@@ -4,7 +4,7 @@ export { enquiryPolicy } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
-export { serveContactExport } from './contacts/export-file.ts';
+export { serveContactExport } from './contacts/data-rights.ts';
 export { registerContacts } from './contacts/routes.ts';
 export {
   bookingIdOf,
@@ -25,7 +25,7 @@ export {
   siteVisitKind,
 } from './enquiries/kinds/declared-kinds.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
-export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
+export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.tsx';
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
 export { crmRetention } from './retention.ts';

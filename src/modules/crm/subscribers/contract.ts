@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
-import { tokenField } from '../token-links/token-field.ts';
+
+/** A token of a link in a mail, of one that `newToken` makes or that a table makes by default. */
+export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
 
 export const subscribe = defineEndpoint({
   operationId: 'subscribe',

@@ -7,14 +7,12 @@ import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { isOpenStatus, officeBookingHref } from '../bookings.ts';
-import { bookingValue } from './booking-fields.ts';
+import { bookingValue, outcomeOptions } from './booking-fields.ts';
 import { FollowUpCard } from './follow-up-card.tsx';
-import { HourChoice } from './hour-choice.tsx';
-import { HourPicker } from './hour-picker.tsx';
+import { HourChoice, HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-labels.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;

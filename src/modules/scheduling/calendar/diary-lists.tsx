@@ -8,10 +8,9 @@ import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { formatHours, officeBookingHref } from '../bookings.ts';
-import { bookingValue } from './booking-fields.ts';
+import { bookingValue, outcomeOptions } from './booking-fields.ts';
 import type { AwaitingEntry, BookingConflict, DiaryEntry } from './office-contract.ts';
 import { outcomeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-labels.ts';
 
 interface ListCardProps<Entry extends DiaryEntry> {
   title: string;

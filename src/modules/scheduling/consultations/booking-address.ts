@@ -1,4 +1,10 @@
+import type { Fields } from '#platform/http/form-fields.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
+
+export const consultationFields = ({ date = '', time = '', ...fields }: Fields): Fields => ({
+  ...fields,
+  starts_at: `${date}T${time}`,
+});
 
 export interface BookingSearch {
   service: string;

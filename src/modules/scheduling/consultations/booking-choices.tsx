@@ -10,7 +10,7 @@ import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
-import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
+import { TAKES_STEP_FOCUS } from './use-booking.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
   /** The day and hour that were chosen for another service. */

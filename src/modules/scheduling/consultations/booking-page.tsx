@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { HoursUnavailable } from './booking-summary.tsx';
 import { ConsultationBooking, type ConsultationBookingProps } from './consultation-booking.island.tsx';
-import { HoursUnavailable } from './hours-unavailable.tsx';
 
 export interface BookingPageProps extends Omit<ConsultationBookingProps, 'feeNote' | 'afterBooking'> {
   texts: { title: string; lead: string; fee_note: string; after_booking: string };

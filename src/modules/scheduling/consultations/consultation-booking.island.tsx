@@ -13,11 +13,9 @@ import { type BookingSearch, bookingPath, readBookingSearch } from './booking-ad
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { type BookingData, type BookingStep, loadConsultationBooking } from './booking-steps.ts';
-import { BookingSummary } from './booking-summary.tsx';
+import { BookingSummary, HoursUnavailable } from './booking-summary.tsx';
 import type { ConsultationReceipt } from './contract.ts';
-import { HoursUnavailable } from './hours-unavailable.tsx';
-import { useBooking } from './use-booking.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { useBooking, useStepFocus } from './use-booking.ts';
 
 export interface ConsultationBookingProps {
   search: BookingSearch;

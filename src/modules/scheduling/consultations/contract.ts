@@ -3,8 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
 import { visitorFields } from '../visitor-fields.ts';
-import { consultationHref } from './booking-address.ts';
-import { consultationFields } from './consultation-fields.ts';
+import { consultationFields, consultationHref } from './booking-address.ts';
 
 const businessSizes = ['small', 'medium', 'large'] as const;
 const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;

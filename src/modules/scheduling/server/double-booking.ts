@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { BookingKind } from '../bookings.ts';
-import type { WantedStaff } from './availability/available-staff.ts';
+import type { WantedStaff } from './availability/queries.ts';
 import { loadTimetable } from './availability/queries.ts';
 import { type SlotConflict, slotConflicts } from './availability/slot-conflicts.ts';
 import { type BookableTime, bookableTimes } from './availability/timetable.ts';

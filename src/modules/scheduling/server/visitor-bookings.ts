@@ -10,7 +10,7 @@ import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { BookingKind } from '../bookings.ts';
-import { manageUrlOf } from './calendar/manage-link.ts';
+import { manageUrlOf } from './calendar/booking-calendar.ts';
 import { getBooking } from './calendar/queries.ts';
 import { type RequestFacts, type RequestWords, requestMails } from './request-mails.tsx';
 

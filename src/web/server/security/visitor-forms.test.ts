@@ -3,7 +3,7 @@ import { bodyOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { HONEYPOT_FIELD } from '#platform/http/page-form.ts';
 import { createLog } from '#platform/http/server/log.ts';
-import { manageUrlOf } from '#src/modules/scheduling/server/calendar/manage-link.ts';
+import { manageUrlOf } from '#src/modules/scheduling/server/calendar/booking-calendar.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit } from '#tests/support/rows/bookings.ts';

@@ -10,8 +10,7 @@ import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { mayChangeContact } from './may-change-contact.ts';
-import { addressesOf, contactName, holdReasonFor } from './queries.ts';
+import { addressesOf, contactName, holdReasonFor, mayChangeContact } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';

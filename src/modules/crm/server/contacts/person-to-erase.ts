@@ -4,8 +4,8 @@ import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#platform/text/server/phone.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
-import { ofContacts } from './enquiries-of-contacts.ts';
 import { addressesOf } from './queries.ts';
+import { ofContacts } from './undecided-enquiries.ts';
 
 export interface PersonToErase extends PersonWords {
   /** The contact and those merged into it. */

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
-import { mayChangeContact } from './may-change-contact.ts';
+import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 import { listUndecided } from './undecided-enquiries.ts';
 
 const MOST = 50;
@@ -202,4 +202,22 @@ async function listActiveAlerts(
     .orderBy('id')
     .execute();
   return rows.map(({ ends_at, ...alert }) => ({ ...alert, ends_at: ends_at?.toISOString() ?? '' }));
+}
+
+type ContactEditor = Parameters<typeof mayChangeEnquiry>[0];
+
+/**
+ * Whether a member may change a contact: the first of its enquiries that anybody looks after decides, so that neither a
+ * later enquiry of an agent's own nor one that a stranger sends opens a colleague's contact.
+ */
+export async function mayChangeContact(db: DatabaseOrTransaction, staff: ContactEditor, id: number): Promise<boolean> {
+  const first = await db
+    .selectFrom('enquiries')
+    .select('assigned_to')
+    .where('contact_id', '=', id)
+    .where('assigned_to', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return mayChangeEnquiry(staff, first?.assigned_to ?? null);
 }

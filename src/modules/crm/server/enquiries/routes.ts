@@ -7,9 +7,8 @@ import { addEnquiryByHand } from './add-enquiry.ts';
 import { changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { noteEnquiryEvent } from './events.ts';
-import { readInboxVersion } from './inbox-version.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
-import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
+import { findInboxRow, listInbox, readBoard, readInboxVersion, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
 import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
 

@@ -6,7 +6,7 @@ import { nairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Closure, OfficeSlot, StaffHours } from '../../availability/office-contract.ts';
 import { mayCloseFor } from '../../availability/policy.ts';
 import { bookingKinds } from '../../bookings.ts';
-import { listStaffHours } from './available-staff.ts';
+import { listStaffHours } from './queries.ts';
 
 const kindSchema = z.enum(bookingKinds);
 

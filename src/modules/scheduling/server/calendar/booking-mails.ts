@@ -7,9 +7,15 @@ import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { bookingKindLabels, officeBookingHref } from '../../bookings.ts';
-import { changeLine, describeState, placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
+import {
+  changeLine,
+  describeState,
+  manageUrlOf,
+  placeOfBooking,
+  staffCalendar,
+  visitorCalendar,
+} from './booking-calendar.ts';
 import { type Booking, dayOf, visitorName, whenOf } from './booking-rows.ts';
-import { manageUrlOf } from './manage-link.ts';
 import { type BookingNotification, notificationMail } from './notification-mail.tsx';
 
 type ChangeNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled';

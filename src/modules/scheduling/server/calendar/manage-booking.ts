@@ -9,12 +9,11 @@ import { isOpenStatus } from '../../bookings.ts';
 import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { placeOfBooking } from './booking-calendar.ts';
+import { placeOfBooking, readManageToken } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
 import { announce } from './booking-history.ts';
 import { type Booking, dayOf, earlierTime, localStart } from './booking-rows.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
-import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 

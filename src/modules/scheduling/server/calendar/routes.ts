@@ -9,13 +9,12 @@ import * as contract from '../../calendar/office-contract.ts';
 import { mayChangeBooking } from '../../calendar/policy.ts';
 import { addVisit } from './add-visit.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './booking-commands.ts';
-import { getDetail } from './booking-detail.ts';
+import { getDetail } from './booking-history.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
-import { listConflicts } from './conflicts.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerManageBooking } from './manage-booking.ts';
-import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
