@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields } from '#platform/http/submission-fields.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { personOf } from '../server/enquiries/create-enquiry.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
 import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 import { shillingsField } from '../shillings-field.ts';
-
-const person = { first_name: firstNameField, last_name: lastNameField, email: emailField, phone: phoneField };
 
 /** Common parts of the endpoints that store an enquiry of a visitor. */
 const storesEnquiry = {
@@ -21,7 +20,7 @@ const storesEnquiry = {
 
 export const createPropertyOwnerBody = z
   .strictObject({
-    ...person,
+    ...personFields,
     property_address: lineField('Property address', 300),
     property_city: lineField('City', 100),
   })
@@ -72,9 +71,9 @@ export const propertyOwnerKind = declareKind({
 export const propertyOwnerEnquiry = declareEnquiryForm({
   endpoint: createPropertyOwner,
   kind: propertyOwnerKind,
-  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, ...details }) => ({
-    person: { firstName, lastName, email, phone },
-    details,
+  toEnquiry: ({ property_address, property_city, ...person }) => ({
+    person: personOf(person),
+    details: { property_address, property_city },
   }),
 });
 
@@ -82,7 +81,7 @@ const rentField = (label: string) => shillingsField(label).meta({ description: '
 
 export const createTenantLeadBody = z
   .strictObject({
-    ...person,
+    ...personFields,
     preferred_location: lineField('Preferred location', 200),
     budget_min: rentField('Lowest rent'),
     budget_max: rentField('Highest rent'),
@@ -145,9 +144,9 @@ export const tenantKind = declareKind({
 export const tenantEnquiry = declareEnquiryForm({
   endpoint: createTenantLead,
   kind: tenantKind,
-  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, preferred_location, ...budget }) => ({
-    person: { firstName, lastName, email, phone },
+  toEnquiry: ({ preferred_location, budget_min, budget_max, ...person }) => ({
+    person: personOf(person),
     details: { preferred_location },
-    budget: { minKes: budget.budget_min, maxKes: budget.budget_max },
+    budget: { minKes: budget_min, maxKes: budget_max },
   }),
 });

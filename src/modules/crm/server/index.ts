@@ -12,6 +12,7 @@ export {
   type CreateEnquiryServices,
   createEnquiry,
   type NewEnquiry,
+  personOf,
 } from './enquiries/create-enquiry.ts';
 export { enquiryOfficeMail, type NewEnquiryMails, officeRecipients } from './enquiries/enquiry-mails.tsx';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
@@ -25,7 +26,7 @@ export {
   siteVisitKind,
 } from './enquiries/kinds/declared-kinds.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
-export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.tsx';
+export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
 export { crmRetention } from './retention.ts';

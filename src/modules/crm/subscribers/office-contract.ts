@@ -17,7 +17,6 @@ const listedSubscriberSchema = z
     consented_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
     unsubscribed_at: z.iso.datetime().nullable(),
-    may_resend: z.boolean(),
   })
   .meta({ id: 'Subscriber' });
 export type ListedSubscriber = z.output<typeof listedSubscriberSchema>;
@@ -49,18 +48,6 @@ export type SubscriberList = z.output<typeof listSubscribers.data>;
 const subscriberParams = z.strictObject({ subscriber_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 const done = z.strictObject({ done: z.literal(true) });
 
-export const resendConfirmation = defineEndpoint({
-  operationId: 'resendConfirmation',
-  method: 'POST',
-  path: '/office/subscribers/{subscriber_id}/confirmations',
-  tag,
-  summary: 'Send the mail to confirm once more, to somebody who has asked and not answered',
-  permission: 'subscribers.list',
-  params: subscriberParams,
-  data: done,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
-});
-
 export const forgetSubscriber = defineEndpoint({
   operationId: 'forgetSubscriber',
   method: 'DELETE',
@@ -75,5 +62,4 @@ export const forgetSubscriber = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const resendConfirmationForm = defineForm(resendConfirmation, { id: 'resend-confirmation' });
 export const forgetSubscriberForm = defineForm(forgetSubscriber, { id: 'forget-subscriber' });

@@ -17,7 +17,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { ListedSubscriber, SubscriberList, SubscriberStatus } from './office-contract.ts';
-import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
+import { forgetSubscriberForm } from './office-forms.gen.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {
@@ -54,7 +54,6 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
     >
       <SentNote
         messages={{
-          'resend-confirmation': 'The mail to confirm is on its way.',
           'forget-subscriber': 'The address is forgotten.',
         }}
       />
@@ -123,19 +122,6 @@ function Actions({ row, account, returned }: ActionsProps) {
   const feedback = (title: string) => () => showDone(title, row.email);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-      {row.may_resend && (
-        <ActionForm
-          {...shared}
-          form={resendConfirmationForm}
-          onSent={feedback('The mail to confirm is on its way')}
-          button={{
-            label: 'Send again',
-            variant: 'outline',
-            size: 'sm',
-            'aria-label': `Send again: the mail to ${row.email}`,
-          }}
-        />
-      )}
       <details>
         <summary className="min-h-11 px-2 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">
           Forget <span className="sr-only">{row.email}</span>

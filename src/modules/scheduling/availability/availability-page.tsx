@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { ClosuresCard } from './closures-card.tsx';
 import { SlotsCard } from './slots-card.tsx';
 import { StaffHoursCard } from './staff-hours-card.tsx';
 import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
-
-interface PageProps extends AvailabilityCardProps {
-  children?: ReactNode;
-}
 
 const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
@@ -19,7 +14,7 @@ const doneMessages: Record<string, string> = {
   'staff-hours': 'The hours are saved.',
 };
 
-export function AvailabilityPage({ children, ...props }: PageProps) {
+export function AvailabilityPage(props: AvailabilityCardProps) {
   return (
     <OfficePage
       title="Availability"
@@ -32,7 +27,6 @@ export function AvailabilityPage({ children, ...props }: PageProps) {
         <div className="grid gap-5">
           <ClosuresCard {...props} />
           <StaffHoursCard {...props} />
-          {children}
         </div>
       </div>
     </OfficePage>

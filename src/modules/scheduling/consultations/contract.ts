@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
-import { visitorFields } from '../visitor-fields.ts';
 import { consultationFields, consultationHref } from './booking-address.ts';
 
 const businessSizes = ['small', 'medium', 'large'] as const;
@@ -49,7 +48,7 @@ export const bookConsultationBody = z
   .strictObject({
     service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
     starts_at: startsAtField,
-    ...visitorFields,
+    ...personFields,
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
     business_size: z

@@ -19,21 +19,6 @@ export interface BookingRequestServices {
   publicUrl: string;
 }
 
-interface TypedPerson {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-}
-
-/** The visitor of a request, as `createEnquiry` takes it. */
-export const personOf = ({ first_name, last_name, email, phone }: TypedPerson) => ({
-  firstName: first_name,
-  lastName: last_name,
-  email,
-  phone,
-});
-
 interface BookingRequest<Details extends JsonObject> extends Omit<NewEnquiry<Details>, 'mails'> {
   wordsOf: (facts: RequestFacts) => RequestWords;
 }

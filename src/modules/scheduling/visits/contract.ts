@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import type { BookingDetails } from '#platform/http/page-form.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
-import { visitorFields } from '../visitor-fields.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
 export const siteVisitStatusSchema = z.enum(bookingStatuses);
@@ -28,7 +27,7 @@ export const requestSiteVisitBody = z
     property_id: listingId,
     land_id: listingId,
     property_title: lineField('Listing', 200).optional(),
-    ...visitorFields,
+    ...personFields,
     preferred_date: preferredDateField,
     duration_minutes: z.literal(VISIT_MINUTES, 'A visit takes 60 minutes').optional(),
     message: textField('Message', 5000).optional(),

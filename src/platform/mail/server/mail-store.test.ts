@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
-import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.tsx';
+import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
 import { sendSearchAlerts } from '#src/modules/crm/server/search-alerts/send-alerts.ts';
 import {
   queueNewBrowserMail,

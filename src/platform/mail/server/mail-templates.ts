@@ -6,7 +6,7 @@
  * `site-visit.*` in `scheduling/server/request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
  * `identity/server/account-mails.tsx`; `*.office`
- * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
+ * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). `newsletter.confirm` in `crm/server/subscribers/queries.ts`; `enquiry*` in `crm/server/enquiries`. Of the other templates the file with the words has the name of the template.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',

@@ -54,6 +54,21 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: others.join(' ') };
 }
 
+interface SentPerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+/** The person of a form with `personFields`. */
+export const personOf = ({ first_name, last_name, ...reached }: SentPerson) => ({
+  firstName: first_name,
+  lastName: last_name,
+  email: reached.email,
+  phone: reached.phone,
+});
+
 export interface CreatedEnquiry {
   id: number;
   reference: string;

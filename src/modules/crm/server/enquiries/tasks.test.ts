@@ -6,7 +6,7 @@ import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { remindOfTasks } from './task-reminders.tsx';
+import { remindOfTasks } from './task-reminders.ts';
 
 const log = pino({ level: 'silent' });
 let site: TestApp;

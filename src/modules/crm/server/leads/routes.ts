@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { createLead as endpoint, type LeadBody, type LeadOf, type LeadReceipt } from '../../leads/contract.ts';
-import { type CreateEnquiryServices, createEnquiry, splitName } from '../enquiries/create-enquiry.ts';
+import { type CreateEnquiryServices, createEnquiry, personOf, splitName } from '../enquiries/create-enquiry.ts';
 import { contactKind, landInquiryKind, landingKind } from '../enquiries/kinds/declared-kinds.ts';
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';
@@ -37,13 +37,6 @@ const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, bo
     isInformed: true,
     message: body.message,
   });
-
-const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | LeadOf<'land-inquiry'>) => ({
-  firstName: first_name,
-  lastName: last_name,
-  email,
-  phone,
-});
 
 const createLandingLead = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) =>
   createEnquiry(trx, services, {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { bookingIdOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
+import { bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
 import { findByReference, findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -9,7 +9,6 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
-import { personOf } from '../visitor-bookings.ts';
 import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
 import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
 import { getBooking } from './queries.ts';

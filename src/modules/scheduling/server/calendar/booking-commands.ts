@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
+import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -138,7 +138,6 @@ export async function noteOutcome(
     proposedAt: null,
     outcomeNote: note,
     ...(isCancelled && { cancelReason: 'On the day' }),
-    // Calendar feeds show the entry as cancelled only with a higher sequence.
     isAnnounced: isCancelled,
   });
   const { action, event } = outcomeLabels[outcome];
@@ -199,12 +198,7 @@ async function recordBookingChange(
   action: Announcement['news'] | (typeof outcomeLabels)[Outcome]['action'],
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
-  const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
-  const changed = to.filter(([name, value]) => from.get(name) !== value);
-  const changes: AuditFacts['changes'] = {
-    ...Object.fromEntries(changed.map(([name, value]) => [name, { from: from.get(name), to: value }])),
-    ...more,
-  };
+  const changes = { ...changesBetween(written(before), written(after)), ...more };
   const type = subjectType[after.kind];
   const subject = { type, id: String(after.id) };
   await recordChange(trx, { staff, action: `${type}.${action}`, subject, changes, requestId });

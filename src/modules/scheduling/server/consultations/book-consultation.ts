@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
+import { type ConsultationDetails, consultationKind, personOf } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -17,7 +17,6 @@ import {
   alreadyBooked,
   type BookingRequestServices,
   lockBookingsOf,
-  personOf,
   storeBookingRequest,
 } from '../visitor-bookings.ts';
 

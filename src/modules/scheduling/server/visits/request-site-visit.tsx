@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { viewingsAreFree } from '#modules/agency/server';
-import { requestSubscription, siteVisitKind } from '#modules/crm/server';
+import { personOf, requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -25,7 +25,6 @@ import {
   alreadyBooked,
   type BookingRequestServices,
   lockBookingsOf,
-  personOf,
   storeBookingRequest,
 } from '../visitor-bookings.ts';
 
@@ -58,7 +57,7 @@ export async function requestSiteVisit(
     preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
     duration_minutes: VISIT_MINUTES,
   };
-  const own = await lockBookingsOf(trx, 'visit', person);
+  const own = await lockBookingsOf(trx, 'visit', body);
   const hasSame = await own.has(isSameVisit(time, listing));
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const agentId = listing.agent?.id ?? null;

@@ -3,87 +3,14 @@ import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import {
-  type MailAgency,
-  MailButton,
-  MailHeading,
-  MailLayout,
-  MailLink,
-  MailParagraph,
-} from '#platform/mail/server/mail-layout.tsx';
-import { type OutgoingMail, queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { renderMail } from '#platform/mail/server/render-mail.ts';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { addDays, hourOfDay, nairobiDay, nairobiHour, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { fullName } from './queries.ts';
+import { staffListMail } from './staff-list-mail.tsx';
 
-interface DueTask {
-  title: string;
-  name: string;
-  reference: string;
-  dueAt: Date;
-  url: string;
-}
-
-interface TaskMailFacts {
-  agency: MailAgency;
-  person: { name: string; email: string };
-  /** Due today or before, the oldest first. */
-  tasks: readonly DueTask[];
-  now: Date;
-  listUrl: string;
-}
-
+/** The page lists them all. */
 const MOST_TOLD = 30;
-
-function taskMail({ agency, person, tasks, now, listUrl }: TaskMailFacts): OutgoingMail {
-  const isOld = ({ dueAt }: DueTask) => nairobiDay(dueAt) < nairobiDay(now);
-  const told = tasks.slice(0, MOST_TOLD);
-  const groups = [
-    { title: 'Overdue', tasks: told.filter(isOld) },
-    { title: 'Due today', tasks: told.filter((task) => !isOld(task)) },
-  ].filter((group) => group.tasks.length > 0);
-  const overdue = tasks.filter(isOld).length;
-  const headline = headlineOf(overdue, tasks.length - overdue);
-  const more = tasks.length > told.length ? `And ${tasks.length - told.length} more.` : '';
-  return {
-    template: 'enquiry-tasks.due',
-    to: { name: person.name, address: person.email },
-    subject: headline,
-    secrets: [],
-    ...renderMail(
-      <MailLayout
-        agency={agency}
-        preview={told.map(({ title }) => title).join(', ')}
-        reason="You get this mail in the morning of a day with something to do. Tasks that are done leave it."
-      >
-        <MailHeading>{headline}</MailHeading>
-        {groups.map((group) => (
-          <TaskGroup key={group.title} {...group} />
-        ))}
-        {more && <MailParagraph>{more}</MailParagraph>}
-        <MailButton href={listUrl}>See all your tasks</MailButton>
-      </MailLayout>,
-    ),
-  };
-}
-
-function TaskGroup({ title, tasks }: { title: string; tasks: readonly DueTask[] }) {
-  return (
-    <>
-      <MailParagraph>
-        <strong>{title}</strong>
-      </MailParagraph>
-      {tasks.map((task) => (
-        <MailParagraph key={`${task.url} ${task.title} ${task.dueAt.toISOString()}`}>
-          <MailLink href={task.url}>{task.title}</MailLink>
-          <br />
-          {factsOf(task)}
-        </MailParagraph>
-      ))}
-    </>
-  );
-}
 
 const count = (tasks: number): string => (tasks === 1 ? '1 task' : `${tasks} tasks`);
 
@@ -91,9 +18,6 @@ function headlineOf(overdue: number, today: number): string {
   if (overdue === 0) return `Today: ${count(today)}`;
   return today === 0 ? `${count(overdue)} overdue` : `Today: ${count(today)}, and ${overdue} overdue`;
 }
-
-const factsOf = ({ name, reference, dueAt }: DueTask): string =>
-  `${name}, ${reference}, ${shortDay(nairobiDay(dueAt))} at ${hourOfDay(nairobiHour(dueAt))}`;
 
 export const REMIND_OF_TASKS = 'remind_of_tasks';
 /** At 7.30 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
@@ -138,7 +62,7 @@ export async function remindOfTasks(services: ReminderServices): Promise<void> {
 
 async function remind(
   trx: Transaction<DB>,
-  { clock, publicUrl }: ReminderServices,
+  { publicUrl }: ReminderServices,
   person: { id: string; name: string; email: string },
   { day, until }: { day: string; until: Date },
 ): Promise<void> {
@@ -158,14 +82,29 @@ async function remind(
     .orderBy('enquiry_tasks.due_at')
     .execute();
   if (tasks.length === 0) return;
-  const rows = tasks.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
-    title,
-    reference,
-    name: fullName(name),
-    dueAt: due_at,
-    url: `${publicUrl}/office/enquiries/${enquiry_id}`,
-  }));
-  const agency = await getAgencySettings(trx);
-  const listUrl = `${publicUrl}/office/enquiries/tasks`;
-  await queueMail(trx, taskMail({ agency, person, tasks: rows, now: clock.now(), listUrl }));
+  const isOverdue = ({ due_at }: { due_at: Date }) => nairobiDay(due_at) < day;
+  const told = tasks.slice(0, MOST_TOLD);
+  const rowsOf = (rows: typeof told) =>
+    rows.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
+      title,
+      facts: `${fullName(name)}, ${reference}, ${shortDay(nairobiDay(due_at))} at ${hourOfDay(nairobiHour(due_at))}`,
+      url: `${publicUrl}/office/enquiries/${enquiry_id}`,
+    }));
+  const groups = [
+    { title: 'Overdue', rows: rowsOf(told.filter(isOverdue)) },
+    { title: 'Due today', rows: rowsOf(told.filter((task) => !isOverdue(task))) },
+  ];
+  const overdue = tasks.filter(isOverdue).length;
+  const mail = staffListMail({
+    template: 'enquiry-tasks.due',
+    agency: await getAgencySettings(trx),
+    to: person,
+    headline: headlineOf(overdue, tasks.length - overdue),
+    preview: told.map(({ title }) => title).join(', '),
+    reason: 'You get this mail in the morning of a day with something to do. Tasks that are done leave it.',
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    more: tasks.length > told.length ? `And ${tasks.length - told.length} more.` : '',
+    button: { label: 'See all your tasks', url: `${publicUrl}/office/enquiries/tasks` },
+  });
+  await queueMail(trx, mail);
 }
