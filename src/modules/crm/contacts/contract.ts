@@ -54,7 +54,6 @@ const contactSchema = z
         about: z.string(),
         stage: z.string(),
         assigned_to: z.string().nullable(),
-        former_contact_id: z.int().nullable(),
         created_at: z.iso.datetime(),
       }),
     ),
@@ -152,7 +151,7 @@ export const transferContactEnquiry = defineEndpoint({
   operationId: 'transferContactEnquiry',
   method: 'POST',
   path: '/office/contacts/{contact_id}/enquiry-transfers',
-  summary: 'Say whose an enquiry is: give it to another person, or keep it; moving it back undoes it',
+  summary: 'Say whose an enquiry is: give it to another person, or keep it',
   permission: 'contacts.merge',
   body: z.strictObject({
     enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),

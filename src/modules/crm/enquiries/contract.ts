@@ -7,6 +7,7 @@ import { shillingsField } from '../shillings-field.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
+const readsEnquiries = { method: 'GET', tag, permission: 'enquiries.see' } as const;
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const enquiryParams = z.strictObject({ enquiry_id: id });
 export const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
@@ -60,11 +61,9 @@ const inboxVersion = z.string();
 
 export const listEnquiries = defineEndpoint({
   operationId: 'listEnquiries',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries',
-  tag,
   summary: 'The inbox: what visitors left and what staff wrote down',
-  permission: 'enquiries.see',
   query: z.strictObject({
     ...filters,
     stage: queryText(20).optional(),
@@ -96,11 +95,9 @@ export type EnquiryColumn = z.output<typeof columnSchema>;
 
 export const getEnquiryBoard = defineEndpoint({
   operationId: 'getEnquiryBoard',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries/board',
-  tag,
   summary: 'The inbox as columns, one for each stage',
-  permission: 'enquiries.see',
   query: z.strictObject({
     ...filters,
     more: queryOneOf(stages).optional(),
@@ -111,21 +108,17 @@ export type EnquiryBoard = z.output<typeof getEnquiryBoard.data>;
 
 export const getInboxVersion = defineEndpoint({
   operationId: 'getInboxVersion',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/inbox-version',
-  tag,
   summary: 'Whether any enquiry came in or was changed since a page was loaded',
-  permission: 'enquiries.see',
   data: z.strictObject({ version: inboxVersion }),
 });
 
 export const getEnquiryOptions = defineEndpoint({
   operationId: 'getEnquiryOptions',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiry-options',
-  tag,
   summary: 'Who enquiries can be given to, and where they came from',
-  permission: 'enquiries.see',
   data: z.strictObject({ people: z.array(personSchema), sources: z.array(z.string()) }),
 });
 export type EnquiryOptions = z.output<typeof getEnquiryOptions.data>;
@@ -183,11 +176,9 @@ export type OfficeEnquiryDetail = z.output<typeof enquiryDetailSchema>;
 
 export const getEnquiry = defineEndpoint({
   operationId: 'getEnquiry',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries/{enquiry_id}',
-  tag,
   summary: 'One enquiry with everything that happened',
-  permission: 'enquiries.see',
   params: enquiryParams,
   data: enquiryDetailSchema,
   errors: ['not_found'],

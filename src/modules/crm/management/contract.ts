@@ -8,7 +8,6 @@ import { declareKind } from '../server/enquiries/kinds/declaration.ts';
 import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 import { shillingsField } from '../shillings-field.ts';
 
-/** Common parts of the endpoints that store an enquiry of a visitor. */
 const storesEnquiry = {
   method: 'POST',
   tag: 'Enquiries',
@@ -38,7 +37,6 @@ export const createPropertyOwner = defineEndpoint({
 /** The form of an owner on the management page. */
 export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
 
-/** A property that its owner (landlord) offers for management. */
 export const propertyOwnerKind = declareKind({
   kind: 'property-owner',
   label: 'Property owner',

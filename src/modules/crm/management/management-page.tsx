@@ -95,7 +95,6 @@ export interface ManagementPageProps {
   agency: Agency;
   content: ManagementContent;
   tab: ManagementTab;
-  /** A form that came back without JavaScript. */
   returned: FormState | null;
 }
 

@@ -10,7 +10,6 @@ export type ManagementTab = (typeof managementTabs)[number]['id'];
 export const readManagementTab = (search: Readonly<Record<string, unknown>>): ManagementTab =>
   managementTabs.find(({ id }) => id === search.tab)?.id ?? 'properties';
 
-/** Fragment of the tabs in the page's address. */
 export const managementTabsAnchor = 'management';
 
 export const managementTabHref = (tab: ManagementTab): string =>

@@ -24,26 +24,26 @@ export const requestSearchAlert = defineEndpoint({
   errors: ['invalid_field', 'too_many_requests'],
 });
 
-export const confirmSearchAlert = defineEndpoint({
-  operationId: 'confirmSearchAlert',
+const startsAlert = {
   method: 'POST',
-  path: '/search-alerts/confirmations',
   tag,
-  summary: 'Start an alert with the token of the confirmation mail',
   body: z.strictObject({ token: tokenField }),
   data: z.strictObject({ search: searchName, status: z.literal('Active') }),
   errors: ['invalid_field', 'link_not_valid', 'conflict'],
+} as const;
+
+export const confirmSearchAlert = defineEndpoint({
+  operationId: 'confirmSearchAlert',
+  ...startsAlert,
+  path: '/search-alerts/confirmations',
+  summary: 'Start an alert with the token of the confirmation mail',
 });
 
 export const renewSearchAlert = defineEndpoint({
   operationId: 'renewSearchAlert',
-  method: 'POST',
+  ...startsAlert,
   path: '/search-alerts/renewals',
-  tag,
   summary: 'Go on with an alert for 180 days from now, with the token of a mail',
-  body: z.strictObject({ token: tokenField }),
-  data: z.strictObject({ search: searchName, status: z.literal('Active') }),
-  errors: ['invalid_field', 'link_not_valid', 'conflict'],
 });
 
 export const endSearchAlerts = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';
@@ -21,16 +21,10 @@ function Form({ returned }: { returned: FormState | null }) {
         </div>
       )}
     >
-      <TextField
-        label="Email address"
+      <EmailField
         labelHidden
-        name="email"
-        type="email"
         required
-        maxLength={254}
-        autoComplete="email"
         placeholder="you@example.com"
-        missingMessage="Email is required"
         invalidMessage="Please enter a valid email address"
       />
     </SubmissionForm>

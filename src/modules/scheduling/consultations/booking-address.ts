@@ -20,7 +20,6 @@ export const bookingPath = '/book/appointment';
 
 const matching = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
 
-/** Reads the address. A choice without those before it is dropped. */
 export function readBookingSearch(search: Readonly<Record<string, unknown>>): BookingSearch {
   const service = matching(search.service, /^[\w-]{1,100}$/);
   const date = service && matching(search.date, /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);

@@ -67,7 +67,6 @@ interface DateChoicesProps {
   data: BookingData;
 }
 
-/** Step 2. Going to another month clears date and time. */
 export function DateChoices({ search: { service }, data: { month, days, today } }: DateChoicesProps) {
   const isFirst = month <= today.slice(0, 7);
   return (

@@ -29,7 +29,6 @@ interface BookingDetailsProps {
   data: BookingData;
   returned: FormState | null;
   onBooked: () => void;
-  /** Called where the hour was refused; another one is chosen in step 3. */
   onHourRefused: (reason: string) => void;
   sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
 }

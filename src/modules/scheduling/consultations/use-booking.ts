@@ -38,7 +38,6 @@ interface BookingInput {
 
 export interface Booking {
   step: BookingStep;
-  /** Why another hour has to be chosen; null while the hour is valid. */
   hourProblem: string | null;
   /** The day and hour chosen last, offered for another service. */
   chosenWhen: Pick<BookingSearch, 'date' | 'time'>;
@@ -53,7 +52,6 @@ export interface Booking {
 }
 
 interface Memory {
-  /** The address at which the details were confirmed. */
   bookedAt: string | null;
   /** The hour refused on confirming, and the reason; cleared by choosing another hour. */
   refusal: { date: string; time: string; reason: string } | null;

@@ -42,7 +42,6 @@ export async function lockTimeForUpdate(
   return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
 }
 
-/** Lists the conflicts of a time that staff choose, with the slots of its weekday locked as by `lockTimeForUpdate`. */
 export async function lockSlotConflictsForUpdate(
   trx: Transaction<DB>,
   wanted: WantedStaff & { startsAt: Date; minutes: number },

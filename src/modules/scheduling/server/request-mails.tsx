@@ -8,29 +8,22 @@ import { type CalendarFacts, changeLine, placeOfBooking, visitorCalendar } from 
 import { whenOf } from './calendar/booking-rows.ts';
 import { notificationMail } from './calendar/notification-mail.tsx';
 
-/** What the mails about a requested booking need. */
 export interface RequestFacts extends CalendarFacts {
   /** The page where the visitor reschedules or cancels it; only for mails to the visitor. */
   manageUrl: string;
 }
 
-/** What the mails say of one kind of request. */
 export interface RequestWords {
   templates: Record<'visitor' | 'office', OutgoingMail['template']>;
-  /** 'Your visit to Bogani corner house' */
   subject: string;
-  /** 'You asked to see Bogani corner house.' */
   asked: string;
-  /** Who does what within 24 hours. */
   nextStep: string;
   facts: readonly MailFact[];
   closing?: string;
-  /** Lines of the calendar entry. */
   notes: readonly string[];
   office: Pick<Parameters<typeof enquiryOfficeMail>[0], 'headlineEnding' | 'facts'> & {
     subject?: string;
     agent?: { name: string; email: string } | null;
-    /** The office gets the calendar entry too. */
     hasCalendar?: boolean;
   };
 }

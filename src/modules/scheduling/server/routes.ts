@@ -27,7 +27,6 @@ export function registerScheduling(api: Api, services: SchedulingServices): void
   registerBookingRequests(api, services);
 }
 
-/** Answers the forms with which visitors ask for a visit or a consultation. */
 export function registerBookingRequests(api: Api, services: SchedulingServices): void {
   api.handle(visits.requestSiteVisit, ({ body }, context) =>
     storeVisitorSubmission(services, visits.requestSiteVisit, body, context, (trx, submission) =>

@@ -124,7 +124,6 @@ export async function getOtherContact(trx: Transaction<DB>, typed: string, self:
   return found;
 }
 
-/** Finds a contact by its id, an e-mail address or a phone number as typed. */
 export async function getTypedContact(trx: Transaction<DB>, typed: string): Promise<number> {
   const found = await findByIdOrAddress(trx, typed.trim());
   if (found === undefined) throw fieldError('other', 'unknown', 'We have no contact with this number or address');

@@ -8,7 +8,6 @@ import { addressesOf } from './queries.ts';
 import { ofContacts } from './undecided-enquiries.ts';
 
 export interface PersonToErase extends PersonWords {
-  /** The contact and those merged into it. */
   contactIds: number[];
   enquiryIds: number[];
   /** The contacts its enquiries were matched to. */
@@ -156,7 +155,6 @@ async function uniqueTo(
   return unique;
 }
 
-/** A name, within a longer one too; never an address or a number. */
 const isName = (text: string): RawBuilder<boolean> =>
   /[\d@]/.test(text) ? sql`false` : sql`lower(first_name || ' ' || last_name) like ${containing(text)}`;
 

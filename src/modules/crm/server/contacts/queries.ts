@@ -120,7 +120,6 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
     .selectFrom('enquiries')
     .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
     .select(['enquiries.id', 'reference', 'kind', 'about', 'stage', 'staff.name', 'enquiries.created_at'])
-    .select('former_contact_id')
     .where('contact_id', '=', id)
     .orderBy('enquiries.created_at', 'desc')
     .limit(MOST_ENQUIRIES)
@@ -132,7 +131,6 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
   }));
 }
 
-/** Contacts that may be the same person: with the same phone number, e-mail address or name. */
 async function suggestionsFor(db: DatabaseOrTransaction, contact: ContactRow): Promise<Contact['suggestions']> {
   const { id, first_name, last_name } = contact;
   const shared = await db

@@ -14,13 +14,10 @@ type Enquiry = Selectable<Enquiries>;
 
 interface Change {
   set: Partial<Pick<Enquiry, 'stage' | 'lost_reason' | 'closed_at' | 'answered_at' | 'assigned_to' | 'spam_reasons'>>;
-  /** For the timeline. */
   event: { kind: 'stage' | 'assigned' | 'not-spam'; text: string };
-  /** For the audit log. */
   entry: Record<string, { from?: unknown; to?: unknown }>;
 }
 
-/** Changes the stage or the assignee of an enquiry, clears its spam mark, or several of these. */
 export async function changeEnquiry(
   trx: Transaction<DB>,
   id: number,

@@ -39,7 +39,6 @@ export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<De
   /** Used where neither the listing nor the kind determines it. */
   purpose?: EnquiryPurpose;
   stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
-  /** The routing rules decide when absent. */
   assignedTo?: string | null;
   /** `now()` of the database when absent. */
   receivedAt?: Date;

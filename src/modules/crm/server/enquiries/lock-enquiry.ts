@@ -33,7 +33,6 @@ export function refuseOldVersion(
   if (version !== begunFrom) throw changedBy(changed_by_name);
 }
 
-/** An active member who may be assigned enquiries. */
 export async function getAssignee(
   trx: Transaction<DB>,
   id: string,

@@ -188,7 +188,6 @@ export async function findInboxRow(db: DatabaseOrTransaction, id: number, now: D
   return row ? toEnquiry(row, now) : null;
 }
 
-/** The possible assignees, and the distinct sources (a recursive query takes one index step for each). */
 export async function readOptions(db: Database): Promise<EnquiryOptions> {
   const [people, sources] = await Promise.all([
     db

@@ -13,17 +13,14 @@ interface StaffListMail {
   template: OutgoingMail['template'];
   agency: MailAgency;
   to: { name: string; email: string };
-  /** Subject and heading. */
   headline: string;
   preview: string;
   reason: string;
   groups: readonly { title: string; rows: readonly { title: string; facts: string; url: string }[] }[];
-  /** A line after the rows. */
   more?: string;
   button: { label: string; url: string };
 }
 
-/** A mail to a member that lists what waits for them, each row with its link. */
 export const staffListMail = ({ template, agency, to, headline, groups, ...mail }: StaffListMail): OutgoingMail => ({
   template,
   to: { name: to.name, address: to.email },

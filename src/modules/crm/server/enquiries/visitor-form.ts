@@ -24,7 +24,6 @@ export const enquiryReceipt = (id: string, reader: 'applicant' | 'owner') =>
     })
     .meta({ id });
 
-/** A form whose call leaves one enquiry of a kind of its own. */
 export interface EnquiryForm {
   endpoint: Endpoint;
   kind: StoredKind;

@@ -10,7 +10,6 @@ import { contactKind, landInquiryKind, landingKind } from '../enquiries/kinds/de
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';
 
-/** The calls of visitors' forms that leave an enquiry and no booking. */
 export function registerVisitorForms(api: Api, services: VisitorFormServices): void {
   api.handle(endpoint, ({ body }, context) =>
     storeVisitorSubmission(services, endpoint, body, context, (trx) => createLead(trx, services, body)),
@@ -18,7 +17,6 @@ export function registerVisitorForms(api: Api, services: VisitorFormServices): v
   for (const { register } of enquiryForms) register(api, services);
 }
 
-/** Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction. */
 async function createLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody): Promise<LeadReceipt> {
   const { id, reference } = await createLeadOf(trx, services, body);
   return { id, reference, kind: body.kind };

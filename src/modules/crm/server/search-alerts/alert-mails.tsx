@@ -25,7 +25,6 @@ interface ConfirmationFacts extends MailFacts {
   linkToken: string;
 }
 
-/** Asks the owner of an address to start an alert, which only their click does. */
 export function confirmAlertMail({ agency, publicUrl, email, search, ...tokens }: ConfirmationFacts): OutgoingMail {
   const links = alertLinks(publicUrl);
   return confirmMail({
@@ -122,7 +121,6 @@ interface EndedFacts extends MailFacts {
   alerts: readonly { search: string; linkToken: string }[];
 }
 
-/** Tells that alerts have run for six months, and offers to go on with each. */
 export function endedAlertsMail({ agency, publicUrl, email, alerts }: EndedFacts): OutgoingMail {
   const links = alertLinks(publicUrl);
   return {

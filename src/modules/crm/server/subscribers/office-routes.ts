@@ -80,7 +80,6 @@ const present = (row: Selectable<Subscribers>): ListedSubscriber => ({
 
 const exportQuery = z.strictObject(subscriberFilters);
 
-/** Serves `/office/subscribers.csv`: all addresses that match the list's filters. */
 export function serveSubscriberExport(app: FastifyInstance, { db, clock }: SubscriberServices): void {
   serveCsv(app, {
     path: '/office/subscribers.csv',

@@ -21,7 +21,6 @@ interface ConfirmMail {
   /** In words of our own: anybody may have typed the address. */
   paragraphs: readonly ReactNode[];
   button: { label: string; url: string };
-  /** How long the link works. */
   ending: string;
   refuseUrl: string;
 }

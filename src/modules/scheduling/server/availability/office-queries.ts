@@ -69,7 +69,6 @@ async function selectClosures(db: DatabaseOrTransaction, reader: SignedInStaff, 
   );
 }
 
-/** Staff who take visits, with their hours. */
 export async function listStaffWithHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<StaffHours[]> {
   const people = await db
     .selectFrom('staff')

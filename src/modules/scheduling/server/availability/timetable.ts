@@ -14,7 +14,6 @@ export interface Absence extends Span {
   reason: string | null;
 }
 
-/** A member of staff who takes visits. */
 export interface AvailableStaff {
   id: string;
   name: string;

@@ -19,7 +19,6 @@ export interface DiaryServices {
   publicUrl: string;
 }
 
-/** A change by staff to one version of a booking. */
 export interface StaffChange {
   kind: BookingKind;
   id: number;
@@ -96,7 +95,6 @@ export const approve = (trx: Transaction<DB>, services: DiaryServices, change: S
 export const propose = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
   setHour(trx, services, change, hour, true);
 
-/** Cancels a booking; the reason is in the visitor's mail. */
 export async function cancel(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -150,7 +148,6 @@ interface Announcement {
   after: Booking;
   news: 'confirmed' | 'moved' | 'proposed' | 'cancelled';
   note?: string | undefined;
-  /** Conflicts of the hour that staff accepted. */
   conflicts?: readonly string[];
 }
 

@@ -37,7 +37,6 @@ const timelineKinds = {
   cancelled: 'cancelled',
 } as const;
 
-/** Queues the mails about a change and notes it in the enquiry's timeline, in the transaction of the change. */
 export async function announce(
   trx: Transaction<DB>,
   facts: NewsFacts & { news: keyof typeof timelineKinds; by: SignedInStaff | 'visitor' },
@@ -61,7 +60,6 @@ export async function noteInTimeline(
   await noteEnquiryEvent(trx, { ...event, text, enquiryId });
 }
 
-/** One visit or consultation, with what the reader may change. */
 export async function getDetail(
   db: DatabaseOrTransaction,
   { kind, id, now }: { kind: BookingKind; id: number; now: Date },

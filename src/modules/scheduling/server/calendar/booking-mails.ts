@@ -22,7 +22,6 @@ type ChangeNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled';
 type ReminderNews = 'day' | 'hour';
 type BookingNews = ChangeNews | ReminderNews;
 
-/** What happened to a booking and who caused it, or which reminder is due. */
 export type NewsFacts = BookingFacts &
   ({ news: ChangeNews; by: { name: string } | 'visitor' } | { news: ReminderNews; by: null });
 
@@ -193,7 +192,6 @@ const staffSubjects: Record<BookingNews, string> = {
   hour: 'Within the hour',
 };
 
-/** 'Visit moved: Bogani corner house'. */
 function staffHeading(context: MailContext): string {
   const { kind, title } = context.booking;
   const changed = isRequestedAnew(context) ? 'to be moved' : staffSubjects[context.news].toLowerCase();
@@ -263,7 +261,6 @@ const diaryAction = ({ publicUrl, booking }: MailContext): BookingNotification['
 
 const attendeeOf = ({ name, address }: OutgoingMail['to']) => ({ name: name || address, address });
 
-/** Takes the booking out of the calendar of the member of staff who had it. */
 function handedOverMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
   const { booking, agency, earlier } = context;
   const cancelled = calendarFacts({ ...context, booking: { ...booking, status: 'Cancelled' } });

@@ -17,7 +17,6 @@ export async function lockBookingForUpdate(trx: Transaction<DB>, kind: BookingKi
   return getBooking(trx, kind, id);
 }
 
-/** Locks a booking for a change by staff. */
 export async function lockBookingForStaff(
   trx: Transaction<DB>,
   { kind, id, version }: { kind: BookingKind; id: number; version: number },
@@ -31,7 +30,6 @@ export async function lockBookingForStaff(
   return booking;
 }
 
-/** Checks that a booking can be given to a member of staff. */
 export async function checkAssignee(trx: Transaction<DB>, actor: SignedInStaff, staffId: string): Promise<void> {
   if (!mayGiveTo(actor, staffId))
     throw new ApiError('forbidden', { message: 'Agents can take visits only themselves.' });

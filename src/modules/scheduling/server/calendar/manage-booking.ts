@@ -20,7 +20,6 @@ import { skipDueReminders } from './reminders.ts';
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
 
-/** Answers what visitors do with the link in their mails. The link is the permission. */
 export function registerManageBooking(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
   api.handle(contract.getManagedBooking, async ({ params: { token } }) =>

@@ -23,7 +23,6 @@ export interface BookingNotification {
   lines: readonly string[];
   quote?: string;
   facts: readonly MailFact[];
-  /** After the facts; the link is a button. */
   action: { line: string; label: string; url: string };
   closing?: string;
   reason: string;

@@ -11,7 +11,6 @@ const CONFLICTS_AT_MOST = 50;
 interface WantedConflicts extends Whose {
   now: Date;
   limit?: number;
-  /** Stops counting the total here. */
   countedTo?: number;
 }
 
@@ -100,7 +99,6 @@ export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: 
   return { waiting: waiting.map(toEntry), total: await countWaiting(db, whose) };
 }
 
-/** How many `listWaiting` has; without `countedTo` all of them. */
 export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
   countBookings(db, isWaiting(whose), countedTo);
 
@@ -114,7 +112,6 @@ const soonestFirst = (now: Date) => {
 export interface WantedOutcomes extends Whose {
   now: Date;
   limit?: number;
-  /** Stops counting the total here. */
   countedTo?: number;
 }
 

@@ -39,7 +39,6 @@ const networkLimit = {
     'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
 };
 
-/** Stores a visitor's request to see a listing, with the mails about it, in the caller's transaction. */
 export async function requestSiteVisit(
   trx: Transaction<DB>,
   services: BookingRequestServices & SpamGuardLimits,
@@ -112,7 +111,6 @@ interface VisitTime {
   startsAt: Date | null;
 }
 
-/** Reads '2026-11-28' or '2026-11-28T09:00'. */
 function readVisitTime(preferredDate: string, now: Date): VisitTime {
   const day = preferredDate.slice(0, 10);
   const today = nairobiDay(now);

@@ -32,7 +32,6 @@ export const contactKind = declareKind({
   },
 });
 
-/** Details asked for on the landing page or in the lead form of the home page. */
 export const landingKind = declareKind({
   kind: 'landing',
   label: 'Landing page',
@@ -152,7 +151,6 @@ const consultationDetails = z.strictObject({
 });
 export type ConsultationDetails = z.output<typeof consultationDetails>;
 
-/** A consultation at the office. Its mails carry a calendar entry: `scheduling` writes them. */
 export const consultationKind = declareKind({
   kind: 'consultation',
   label: 'Consultation',
