@@ -1,8 +1,7 @@
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { ClosuresCard } from './closures-card.tsx';
-import { SlotsCard } from './slots-card.tsx';
-import { StaffHoursCard } from './staff-hours-card.tsx';
+import { SlotsCard, StaffHoursCard } from './slots-card.tsx';
 import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
 
 const doneMessages: Record<string, string> = {

@@ -12,9 +12,8 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
 import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
-import { needsLook, stateLook } from './entry-link.tsx';
 import type { Diary, DiaryEntry, DiaryPerson } from './office-contract.ts';
-import { DayAgenda, WeekTable } from './week-table.tsx';
+import { DayAgenda, needsLook, stateLook, WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {
   view: DiaryView;

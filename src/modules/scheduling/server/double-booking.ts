@@ -6,8 +6,7 @@ import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { BookingKind } from '../bookings.ts';
 import type { WantedStaff } from './availability/queries.ts';
 import { loadTimetable } from './availability/queries.ts';
-import { type SlotConflict, slotConflicts } from './availability/slot-conflicts.ts';
-import { type BookableTime, bookableTimes } from './availability/timetable.ts';
+import { type BookableTime, bookableTimes, type SlotConflict, slotConflicts } from './availability/timetable.ts';
 
 // Prevents double bookings, in two steps of one transaction:
 // 1. `lockTimeForUpdate` (visitors) or `lockSlotConflictsForUpdate` (staff) locks the slots of the weekday and reads how

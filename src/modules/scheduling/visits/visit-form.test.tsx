@@ -4,10 +4,9 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
 import { RequestTourForm, TourRequested } from './request-tour-form.island.tsx';
-import { VisitForm } from './visit-form.tsx';
+import { VisitForm, VisitScheduled } from './visit-form.tsx';
 import { VisitHero, VisitPage } from './visit-page.tsx';
 import { readVisitSearch, type VisitChoice } from './visit-page-data.ts';
-import { VisitScheduled } from './visit-scheduled.tsx';
 
 const listing: VisitChoice = {
   ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },

@@ -18,7 +18,7 @@ export interface CreateEnquiryServices {
   publicUrl: string;
 }
 
-export interface NewBooking {
+interface NewBooking {
   /** '2026-11-28' in Africa/Nairobi, also while no hour is agreed. */
   day: string;
   startsAt: Date | null;

@@ -10,7 +10,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { alertConsent } from '../../search-alerts/alert-consent.ts';
-import { mayMailAgain } from '../token-links/mail-pause.ts';
+import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { confirmAlertMail } from './alert-mails.tsx';
 
 export interface AlertServices {

@@ -9,8 +9,7 @@ import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { findNewsletterConsent } from '../legal-versions.ts';
-import { confirmMail } from '../token-links/confirm-mail.tsx';
-import { mayMailAgain } from '../token-links/mail-pause.ts';
+import { confirmMail, mayMailAgain } from '../token-links/confirm-mail.tsx';
 
 export interface SubscriptionServices {
   clock: Clock;

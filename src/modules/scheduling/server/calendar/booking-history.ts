@@ -14,7 +14,7 @@ import { findEnquiry, getBooking, listPeople } from './queries.ts';
 const MOST_ENTRIES = 100;
 
 /** What staff and the visitor did to a booking, newest first: the events about it in the timeline of its enquiry. */
-export async function listHistory(
+async function listHistory(
   db: DatabaseOrTransaction,
   { enquiryId }: Pick<Booking, 'enquiryId'>,
 ): Promise<BookingDetail['history']> {

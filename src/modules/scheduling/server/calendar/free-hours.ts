@@ -5,7 +5,7 @@ import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/hours-contract.ts';
 import type { FreeHours } from '../../calendar/hours-contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
-import { slotConflicts } from '../availability/slot-conflicts.ts';
+import { slotConflicts } from '../availability/timetable.ts';
 import { findBooking, listPeople } from './queries.ts';
 
 type Asked = z.output<typeof contract.listFreeHours.query>;

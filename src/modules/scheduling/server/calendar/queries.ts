@@ -55,14 +55,14 @@ export interface Whose {
 }
 
 /** A condition on the row `b` of `bookings`. */
-export const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
+const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
   if (staff === undefined) return sql`true`;
   if (staff === 'unassigned') return sql`b.staff_id is null`;
   return withUnassigned ? sql`(b.staff_id is null or b.staff_id = ${staff}::uuid)` : sql`b.staff_id = ${staff}::uuid`;
 };
 
 /** Counts bookings by a condition on the row `b`, up to `countedTo`. */
-export async function countBookings(
+async function countBookings(
   db: DatabaseOrTransaction,
   where: RawBuilder<unknown>,
   countedTo: number | null = null,
