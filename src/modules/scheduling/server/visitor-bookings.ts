@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import { bookingIdOf, createEnquiry, type NewEnquiry } from '#modules/crm/server';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { errorCatalogue } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
+import type { SpamGuardLimits } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -14,7 +16,8 @@ import { manageUrlOf } from './calendar/booking-calendar.ts';
 import { getBooking } from './calendar/queries.ts';
 import { type RequestFacts, type RequestWords, requestMails } from './request-mails.tsx';
 
-export interface BookingRequestServices {
+export interface BookingRequestServices extends SpamGuardLimits {
+  db: Database;
   clock: Clock;
   publicUrl: string;
 }

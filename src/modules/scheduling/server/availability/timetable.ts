@@ -100,7 +100,7 @@ const isAtWork = ({ hours, absences }: Pick<AvailableStaff, 'hours' | 'absences'
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
 
 /** Whether a span is within a person's own hours; true where they have none. */
-export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
+function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
   if (hours === null) return true;
   const day = nairobiDay(span.startsAt);
   return hours.some(
@@ -111,7 +111,7 @@ export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean 
   );
 }
 
-export const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
+const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
 
 /** How many bookings stand at the same moment, at most, within the span. */
 function mostAtOnce(bookings: readonly Span[], span: Span): number {

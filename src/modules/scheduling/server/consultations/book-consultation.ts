@@ -53,7 +53,7 @@ const taken = () => fieldError('starts_at', 'just_taken', 'That time was just ta
  */
 export async function bookConsultation(
   trx: Transaction<DB>,
-  services: BookingRequestServices & SpamGuardLimits,
+  services: BookingRequestServices,
   body: BookConsultationBody,
   submission: AssessedSubmission,
 ): Promise<ConsultationReceipt> {

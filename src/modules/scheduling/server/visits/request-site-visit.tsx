@@ -3,18 +3,23 @@ import { viewingsAreFree } from '#modules/agency/server';
 import { personOf, requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { MailLink } from '#platform/mail/server/mail-layout.tsx';
 import {
   type AssessedSubmission,
   limitNetwork,
-  type SpamGuardLimits,
+  storeVisitorSubmission,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { addDays, longDay, nairobiDay, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
-import type { RequestSiteVisitBody, SiteVisitReceipt } from '../../visits/contract.ts';
+import {
+  requestSiteVisit as endpoint,
+  type RequestSiteVisitBody,
+  type SiteVisitReceipt,
+} from '../../visits/contract.ts';
 import { findDayForVisits } from '../availability/queries.ts';
 import { MAX_DAYS_AHEAD } from '../availability/timetable.ts';
 import { placeOfBooking } from '../calendar/booking-calendar.ts';
@@ -39,9 +44,16 @@ const networkLimit = {
     'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
 };
 
-export async function requestSiteVisit(
+export const registerSiteVisits = (api: Api, services: BookingRequestServices): void =>
+  api.handle(endpoint, ({ body }, context) =>
+    storeVisitorSubmission(services, endpoint, body, context, (trx, submission) =>
+      requestSiteVisit(trx, services, body, submission),
+    ),
+  );
+
+async function requestSiteVisit(
   trx: Transaction<DB>,
-  services: BookingRequestServices & SpamGuardLimits,
+  services: BookingRequestServices,
   body: RequestSiteVisitBody,
   submission: AssessedSubmission,
 ): Promise<SiteVisitReceipt> {
