@@ -3,11 +3,7 @@ import { type ConsultationDetails, consultationKind, personOf } from '#modules/c
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import {
-  type AssessedSubmission,
-  limitNetwork,
-  type SpamGuardLimits,
-} from '#platform/spam-guard/server/visitor-submissions.ts';
+import { type AssessedSubmission, limitNetwork } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../../consultations/contract.ts';
 import { dayOf, whenOf } from '../calendar/booking-rows.ts';

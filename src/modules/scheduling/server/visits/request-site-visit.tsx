@@ -44,12 +44,13 @@ const networkLimit = {
     'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
 };
 
-export const registerSiteVisits = (api: Api, services: BookingRequestServices): void =>
+export function registerSiteVisits(api: Api, services: BookingRequestServices): void {
   api.handle(endpoint, ({ body }, context) =>
     storeVisitorSubmission(services, endpoint, body, context, (trx, submission) =>
       requestSiteVisit(trx, services, body, submission),
     ),
   );
+}
 
 async function requestSiteVisit(
   trx: Transaction<DB>,
