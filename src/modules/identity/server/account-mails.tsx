@@ -166,54 +166,6 @@ export const queueNewBrowserMail = (
     ),
   }));
 
-export interface RefusedTriesFacts {
-  refused: number;
-  /** Of these, how many came with the right password and a wrong code. */
-  refusedCodes: number;
-  lastAt: Date;
-  /** The client address of the last try. */
-  lastFrom: string;
-  /** Whether the limit over all addresses was reached, which closes the account to new browsers for a while. */
-  isLimitReached: boolean;
-  publicUrl: string;
-}
-
-/** Reports refused tries to sign in to the account. */
-export function queueRefusedTriesMail(
-  trx: Transaction<DB>,
-  member: Recipient,
-  { refused, refusedCodes, lastAt, lastFrom, isLimitReached, publicUrl }: RefusedTriesFacts,
-): Promise<void> {
-  const tries = refused === 1 ? 'One try' : `${refused} tries`;
-  const advice =
-    refusedCodes > 0
-      ? `In ${refusedCodes} of them the password was right and only the code of the second step was wrong. Unless that was you, somebody knows your password: choose a new one now.`
-      : 'None of these tries got in. If your password is long and used nowhere else, there is nothing to do; otherwise choose a new one. A second step, set up under My account, keeps out even somebody who learns it.';
-  return queueAccountMail(trx, member, (agency) => {
-    const happened = `${tries} to sign in to your account in the office of ${agency.name} ${refused === 1 ? 'was' : 'were'} refused within a day. The last was on ${formatLongDateTime(lastAt)} (Nairobi time), from the address ${lastFrom}.`;
-    return {
-      template: 'staff.refused-tries',
-      subject: `Somebody tries to sign in to your account at ${agency.name}`,
-      preview: happened,
-      reason: 'We send this at most once a day.',
-      heading: 'Somebody tries to sign in to your account',
-      body: (
-        <>
-          <MailParagraph>{happened}</MailParagraph>
-          {isLimitReached && (
-            <MailParagraph>
-              There were so many that signing in from a new browser is closed for a while. Browsers you have signed in
-              with before still work.
-            </MailParagraph>
-          )}
-          <MailParagraph>{advice}</MailParagraph>
-          <NewPasswordButton publicUrl={publicUrl} />
-        </>
-      ),
-    };
-  });
-}
-
 /** Reports that a colleague removed the second factor: from now on the password alone protects the account. */
 export const queueSecondFactorRemovedMail = (
   trx: Transaction<DB>,

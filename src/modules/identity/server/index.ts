@@ -11,6 +11,5 @@ export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { discardSecondFactors } from './sign-in/second-factor.ts';
 export { owesSecondFactor } from './sign-in/sessions.ts';
-export { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from './sign-in/tell-of-refused-tries.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';

@@ -56,7 +56,6 @@ export const ownAccountSchema = z
           .nullable()
           .meta({ description: 'The sign-in before this one; null for the first.' }),
         refused_before: z.int().meta({ description: 'Tries that were refused between the two.' }),
-        refused_since: z.int().meta({ description: 'Tries that were refused since the newest sign-in.' }),
         is_news: z.boolean().meta({ description: 'Tries were refused before, and this session has just begun.' }),
       })
       .meta({ description: 'So that the owner of the account notices when somebody else tries to get in.' }),

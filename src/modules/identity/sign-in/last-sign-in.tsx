@@ -22,16 +22,15 @@ export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: LastSignIn }) {
 
 /** On the page of the account: the previous sign-in, and tries that were refused since. */
 export function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
-  const { previous_at: previousAt, refused_before: before, refused_since: since } = lastSignIn;
-  const refused = before + since;
+  const { previous_at: previousAt, refused_before: refused } = lastSignIn;
   return (
     <p className="text-soft">
       {previousAt
         ? `Before this, you last signed in on ${formatLongDateTime(previousAt)}. `
         : 'This is your first sign-in. '}
-      {refused === 0 && previousAt && 'No try to sign in was refused since.'}
+      {refused === 0 && previousAt && 'No try to sign in was refused between the two.'}
       {refused > 0 &&
-        `${triesLabel(refused)} refused${previousAt ? ' since' : ''}. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}
+        `${triesLabel(refused)} refused${previousAt ? ' between the two' : ''}. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}
     </p>
   );
 }

@@ -38,7 +38,6 @@ import {
 import { recordAccountChange, recordOwnRefusal } from './security-events.ts';
 import { requiresSecondFactor } from './security-settings.ts';
 import { browserName, isOpenSession } from './sessions.ts';
-import { countRefusedSinceSignIn } from './sign-in-activity.ts';
 import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
 
@@ -106,7 +105,7 @@ const NEWS_MS = 15 * 60_000;
 
 async function lastSignInOf(
   db: Database,
-  { id, sessionId }: SignedInStaff,
+  { sessionId }: SignedInStaff,
   now: Date,
 ): Promise<OwnAccount['last_sign_in']> {
   const session = await db
@@ -118,7 +117,6 @@ async function lastSignInOf(
   return {
     previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
     refused_before: refusedBefore,
-    refused_since: await countRefusedSinceSignIn(db, id),
     is_news: refusedBefore > 0 && session !== undefined && now.getTime() - session.created_at.getTime() < NEWS_MS,
   };
 }

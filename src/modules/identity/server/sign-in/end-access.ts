@@ -8,8 +8,6 @@ export interface EndedAccess {
   now: Date;
   /** The session that goes on, with its browser, where a member protects the own account from it. */
   exceptSessionId?: string;
-  /** A browser that stays known. */
-  exceptDeviceId?: string | undefined;
 }
 
 /** Changes for the audit entry. */
@@ -45,7 +43,7 @@ export const endOtherSessions = async (
 
 async function endSessions(
   trx: Transaction<DB>,
-  { staffId, exceptSessionId, exceptDeviceId }: Omit<EndedAccess, 'now'>,
+  { staffId, exceptSessionId }: Omit<EndedAccess, 'now'>,
 ): Promise<number> {
   await lockStaff(trx, staffId);
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
@@ -63,7 +61,6 @@ async function endSessions(
       ),
     );
   }
-  if (exceptDeviceId) devices = devices.where('id', '!=', exceptDeviceId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   await devices.execute();
   await trx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();

@@ -15,10 +15,6 @@ export interface Limit {
    * other people is never cleared: an attacker with an account of their own could reset it at will.
    */
   onSuccess: 'forget' | 'give-back';
-  /** Set for a count over all client addresses: the owner of the account is mailed when it is reached. */
-  isAccountWide?: true;
-  /** The error message; the default names the time to wait. */
-  message?: (wait: string) => string;
 }
 
 const MINUTE_MS = 60_000;
@@ -34,13 +30,13 @@ export async function countAttempt(
   db: Database,
   now: Date,
   limits: readonly Limit[],
-  noteReached: (limit: Limit) => Promise<void>,
+  noteReached: () => Promise<void>,
 ): Promise<void> {
   await db.deleteFrom('sign_in_rate_limits').where('window_ends_at', '<=', now).execute();
   for (const limit of limits) {
     const { attempts, windowEndsAt } = await countOne(db, now, limit);
-    if (attempts === limit.attempts + 1) await noteReached(limit);
-    if (attempts > limit.attempts) throw limitReached(limit, windowEndsAt, now);
+    if (attempts === limit.attempts + 1) await noteReached();
+    if (attempts > limit.attempts) throw limitReached(windowEndsAt, now);
   }
 }
 
@@ -71,11 +67,10 @@ async function countOne(db: Database, now: Date, { key, minutes }: Limit) {
   return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
 }
 
-function limitReached({ message }: Limit, until: Date, now: Date): ApiError {
+function limitReached(until: Date, now: Date): ApiError {
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  const wait = waitLabel(retryAfterSeconds);
-  const sentence = message ? message(wait) : `Too many attempts. Please try again in ${wait}.`;
-  return new ApiError('too_many_requests', { message: sentence, retryAfterSeconds });
+  const message = `Too many attempts. Please try again in ${waitLabel(retryAfterSeconds)}.`;
+  return new ApiError('too_many_requests', { message, retryAfterSeconds });
 }
 
 /** 'a minute', '15 minutes', '3 hours' */

@@ -15,7 +15,6 @@ import { registerFirstOwner } from './owner-account.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
-import { shortestReply } from './reply-time.ts';
 import { requireOwnPage } from './request-session.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { recordAccountChange, recordRefusedTry } from './security-events.ts';
@@ -38,13 +37,7 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
   api.handle(signIn, async ({ body }, context) => {
     const session = requireOwnPage(context);
     const now = clock.now();
-    const earliest = shortestReply();
-    const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
-      async (error: unknown) => {
-        await earliest;
-        throw error;
-      },
-    );
+    const { account, limits, strongerHash } = await checkPassword(services, context, body);
     await settleAttempts(db, limits);
     const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockUnchanged(trx, account, body);
@@ -98,20 +91,18 @@ async function checkPassword(
   context: CallContext,
   body: { email: string; password: string },
 ) {
-  const now = clock.now();
   const email = body.email.toLowerCase();
-  const device = await findDeviceByEmail(db, context.session?.deviceToken(), email);
-  const isKnown = device !== null;
-  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
-  await countAttempt(db, now, limits, async ({ isAccountWide }) => {
-    const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+  const deviceId = await findDeviceByEmail(db, context.session?.deviceToken(), email);
+  const isKnown = deviceId !== null;
+  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId });
+  await countAttempt(db, clock.now(), limits, async () => {
     const staffId = (await findAccount(db, email))?.id;
-    await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+    await recordRefusedTry(db, context, { action: 'sign_in.locked_out', staffId, isKnown });
   });
   const account = await findAccount(db, email);
   const isRight = await isPassword(body.password, account?.password ?? null);
   if (!account || !isRight) {
-    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
+    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, isKnown });
     throw new ApiError('sign_in_refused');
   }
   return { account, limits, strongerHash: await rehashIfWeaker(body.password, account.password) };
@@ -123,16 +114,13 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
     const now = clock.now();
     const begun = await findFirstStep(db, now, session.firstStepToken());
     if (!begun) throw new ApiError('sign_in_again');
-    const device = await findDevice(db, session.deviceToken(), begun.id);
-    // A browser that only reset the password by mail has not shown the second factor, so its codes are limited as a new one's.
-    const deviceId = device?.hasSignedIn ? device.id : null;
-    const isKnown = deviceId !== null;
+    const deviceId = await findDevice(db, session.deviceToken(), begun.id);
+    const refused = { staffId: begun.id, isKnown: deviceId !== null };
     const { remoteAddress, requestId } = context;
     const limits = codeLimits(begun.id, body.code, { remoteAddress, deviceId });
-    await countAttempt(db, now, limits, ({ isAccountWide }) => {
-      const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
-      return recordRefusedTry(db, context, { action, staffId: begun.id, now, isKnown });
-    });
+    await countAttempt(db, now, limits, () =>
+      recordRefusedTry(db, context, { ...refused, action: 'sign_in.locked_out' }),
+    );
     const finish = await db.transaction().execute(async (trx) => {
       const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
       if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
@@ -142,17 +130,11 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
         await recordAccountChange(trx, { staff: begun, requestId }, 'account.recovery_code_used', begun.id, changes);
       }
       await redeemToken(trx, now, 'second-factor', begun.token);
-      return completeSignIn(trx, {
-        staff: begun,
-        isPersistent: begun.isPersistent,
-        now,
-        publicUrl,
-        session,
-        context,
-      });
+      const { isPersistent } = begun;
+      return completeSignIn(trx, { staff: begun, isPersistent, now, publicUrl, session, context });
     });
     if (!finish) {
-      await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
+      await recordRefusedTry(db, context, { ...refused, action: 'sign_in.code_refused' });
       throw new ApiError('code_refused');
     }
     await settleAttempts(db, limits);

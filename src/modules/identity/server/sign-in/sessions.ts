@@ -6,7 +6,6 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { staffRoleSchema } from './accounts.ts';
 import { isRecentConfirmation } from './own-password.ts';
-import type { PreviousSignIn } from './sign-in-activity.ts';
 
 const HOUR_MS = 3_600_000;
 const STAYING_DAYS = 30;
@@ -15,24 +14,17 @@ const STAYING_DAYS = 30;
  * (`isOpenSession`). The cookie ends with the browser, if that comes first.
  */
 const LONGEST_HOURS = 24;
-/** Open sessions of one account: a telephone, a desk and browsers that forget their cookies, with room to spare. */
-export const MOST_SESSIONS = 20;
-
 export interface SessionInput {
   staff: { id: string; name: string };
   isPersistent: boolean;
   /** The browser's device, which is removed when the session is ended from another browser. */
   deviceId: string;
-  previous: PreviousSignIn;
+  previous: { at: Date | null; failedAttempts: number };
   remoteAddress: string;
   requestId: string;
 }
 
-/**
- * Begins a session, and removes sessions that have ended. Beyond `MOST_SESSIONS` of the account, the one unused for
- * longest ends.
- * @returns the token for the cookie, to be set after the commit
- */
+/** Begins a session, and removes sessions that have ended. @returns the token for the cookie, to be set after the commit */
 export async function startSession(
   trx: Transaction<DB>,
   now: Date,
@@ -66,29 +58,7 @@ export async function startSession(
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
-  await endSessionsOverLimit(trx, staff, requestId);
   return { token, expiresAt };
-}
-
-async function endSessionsOverLimit(trx: Transaction<DB>, staff: SessionInput['staff'], requestId: string) {
-  const ended = await trx
-    .deleteFrom('staff_sessions')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('staff_sessions as open')
-        .select('open.id')
-        .where('open.staff_id', '=', staff.id)
-        .orderBy('open.last_seen_at', 'desc')
-        .orderBy('open.created_at', 'desc')
-        .orderBy('open.id')
-        .offset(MOST_SESSIONS),
-    )
-    .returning(['id', 'user_agent'])
-    .execute();
-  for (const { id, user_agent } of ended) {
-    const changes = { browser: { from: browserName(user_agent) } };
-    const subject = { type: 'staff_session', id };
-    await recordChange(trx, { staff, action: 'session.over_limit', subject, changes, requestId });
-  }
 }
 
 /**
