@@ -4,7 +4,6 @@ import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EditedSettings } from './contract.ts';
-import { SettingsPreview } from './settings-preview.tsx';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const dayChoices = [
@@ -42,7 +41,6 @@ export function SettingsFields({ content }: SettingsFieldsProps) {
       <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
-      <SettingsPreview start={content} />
     </div>
   );
 }
