@@ -13,11 +13,10 @@ export {
 } from './articles/admin/client.gen.ts';
 export { NewArticlePage } from './articles/admin/new-article-page.tsx';
 export { PreviewBar } from './articles/admin/preview-bar.tsx';
-export { draftProblems, PreviewRefused } from './articles/admin/preview-refused.tsx';
 export { listArticleTopics } from './articles/admin/topic-client.gen.ts';
 export { TopicsPage } from './articles/admin/topics-page.tsx';
 export { VersionsPage } from './articles/admin/versions-page.tsx';
-export { findArticle, findArticleSlug, findCategorySlug, toArticleDetailView } from './articles/article-detail.ts';
+export { findArticle, findArticleSlug, findCategorySlug } from './articles/article-detail.ts';
 export { articleDetailHead } from './articles/article-detail-head.ts';
 export { ArticleDetailPage } from './articles/article-detail-page.tsx';
 export { articleHref, categoryHref } from './articles/article-format.ts';

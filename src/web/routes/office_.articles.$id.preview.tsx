@@ -1,13 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   ArticleDetailPage,
-  draftProblems,
   listBlogCategories,
   PreviewBar,
-  PreviewRefused,
   previewArticle,
   previewHref,
-  toArticleDetailView,
 } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
@@ -23,12 +20,9 @@ export const Route = createFileRoute('/office_/articles/$id/preview')({
   loader: async ({ params, location }) => ({
     found: await loadForStaff(
       Promise.all([callApi(previewArticle, { params: { article_id: params.id } }), callApi(listBlogCategories)]).then(
-        ([post, { items }]) => ({ article: toArticleDetailView(post), categories: items, problems: [] }),
+        ([article, { items: categories }]) => ({ article, categories }),
         (error: unknown) => {
-          const problems = draftProblems(error);
-          if (problems.length > 0) return { article: null, problems };
-          if (isNameUnknown(error)) throw notFound();
-          throw error;
+          throw isNameUnknown(error) ? notFound() : error;
         },
       ),
       location.href,
@@ -47,25 +41,18 @@ export const Route = createFileRoute('/office_/articles/$id/preview')({
 
 function Page() {
   const { found } = Route.useLoaderData();
-  const { id } = Route.useParams();
-  if (found?.article)
-    return (
-      <>
-        <PreviewBar id={found.article.id} />
-        <main id="main" tabIndex={-1}>
-          <ArticleDetailPage {...found} url={null} newsletter={null} />
-        </main>
-      </>
-    );
   return (
-    <main id="main" tabIndex={-1}>
-      {found ? (
-        <PreviewRefused id={Number(id)} problems={found.problems} />
-      ) : (
-        <Container className="py-section">
-          <Forbidden />
-        </Container>
-      )}
-    </main>
+    <>
+      {found && <PreviewBar id={found.article.id} />}
+      <main id="main" tabIndex={-1}>
+        {found ? (
+          <ArticleDetailPage {...found} url={null} newsletter={null} />
+        ) : (
+          <Container className="py-section">
+            <Forbidden />
+          </Container>
+        )}
+      </main>
+    </>
   );
 }

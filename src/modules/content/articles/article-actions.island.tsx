@@ -9,12 +9,12 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import type { ArticleDetailView } from './article-detail.ts';
 import { countBlogShare, countBlogView, toggleBlogLike } from './client.gen.ts';
+import type { BlogPostDetail } from './contract.ts';
 import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
 
 interface ArticleActionsProps {
-  article: Pick<ArticleDetailView, 'id' | 'slug' | 'title' | 'likesCount'>;
+  article: Pick<BlogPostDetail, 'id' | 'slug' | 'title' | 'likes_count'>;
   /** The absolute address; null in a preview, which is not shared and counts no view. */
   url: string | null;
 }
@@ -42,7 +42,7 @@ function useCountedView(id: number, isCounted: boolean): void {
   }, [id, isCounted]);
 }
 
-type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
+type Named = Pick<BlogPostDetail, 'slug' | 'title'>;
 
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
@@ -57,7 +57,7 @@ const likeCookieToast = {
 /** Shows the like immediately, then the server's reply; undoes it if the call fails. */
 function LikeButton({ article }: Pick<ArticleActionsProps, 'article'>) {
   const isLiked = useIsStored(likedArticles, article.slug);
-  const [count, setCount] = useState(article.likesCount);
+  const [count, setCount] = useState(article.likes_count);
   const isSending = useRef(false);
 
   async function toggle(): Promise<void> {
