@@ -16,7 +16,6 @@ import {
   getOfficeOpening,
   listOfficeOpenings,
   type OpeningSummary,
-  publishOpening,
   saveOpening,
 } from '../../job-openings/admin/contract.ts';
 import { unusedSlug } from '../unused-slug.ts';
@@ -83,13 +82,6 @@ export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices)
     return present(id);
   });
 
-  api.handle(publishOpening, async ({ params: { opening_id: id }, body: { version, is_published } }, author) => {
-    await db.transaction().execute(async (trx) => {
-      const { content } = await getCurrent(trx, kind, id);
-      await saveContent(trx, kind, id, { version, content: { ...content, is_published } }, author);
-    });
-    return { items: await listOpenings(db, clock.now()) };
-  });
 }
 
 async function listOpenings(db: Database, now: Date): Promise<OpeningSummary[]> {
