@@ -33,10 +33,6 @@ export const mayTransition = (state: ArticleState, transition: keyof typeof tran
 
 export const stateAfter = (transition: keyof typeof transitions): ArticleState => transitions[transition].to;
 
-/** Whether a transition needs a confirmation: archiving, and taking back an article that is or will be public. */
-export const needsConfirmation = (state: ArticleState, transition: ArticleTransition): boolean =>
-  transition === 'archive' || state === 'Published' || state === 'Scheduled';
-
 /** The state of a row. The status stays 'Scheduled' after the hour has come; the article counts as published then. */
 export function stateOf(row: { status: string; published_at: Date | null }, now: Date): ArticleState {
   const state = articleStates.find((name) => name === row.status) ?? 'Draft';

@@ -1,12 +1,9 @@
-import { failureOfCancelling } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { asksToConfirm, ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
-import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import { editorHref, transitionLabels } from './article-labels.ts';
-import { type ArticleTransition, articleTransitions, mayTransition, needsConfirmation } from './article-states.ts';
+import { transitionLabels } from './article-labels.ts';
+import { type ArticleTransition, articleTransitions, mayTransition } from './article-states.ts';
 import { archiveForm, discardForm, withdrawForm } from './forms.gen.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 
@@ -46,54 +43,26 @@ async function savedVersion(editor: ArticleEditor): Promise<{ version: string }>
   return { version: String(editor.versionNow()) };
 }
 
-const formFor = (transition: ArticleTransition) => (transition === 'archive' ? archiveForm : withdrawForm);
+const transitionForms = { withdraw: withdrawForm, archive: archiveForm } as const;
 
 function TransitionForm({ transition, ...props }: TransitionsProps & { transition: ArticleTransition }) {
-  const { editor, returned } = props;
-  const { dialog, ask } = useConfirm();
-  const { button, done, line, question, consequence } = transitionLabels[transition];
-  const form = formFor(transition);
-  const confirm = async () => {
-    if (!needsConfirmation(editor.article.state, transition)) return;
-    const isSure = await ask({ title: question, text: consequence, confirmLabel: button });
-    if (!isSure) throw failureOfCancelling();
-  };
+  const { editor } = props;
+  const { button, done, line } = transitionLabels[transition];
   return (
-    <>
-      {dialog}
-      <ActionForm
-        {...sharedProps(props)}
-        form={form}
-        returned={asksToConfirm(returned, form.id) ? null : returned}
-        send={async (sendAnswers) => {
-          await confirm();
-          return sendAnswers({ ...(await savedVersion(editor)), is_confirmed: 'true' });
-        }}
-        onSent={(article) => {
-          editor.setArticle(article);
-          showToast({ title: done, tone: 'success' });
-        }}
-        button={{ label: button, variant: 'outline', size: 'sm' }}
-      >
-        <input type="hidden" name="version" value={editor.article.version} />
-        <p className="text-sm text-muted">{line}</p>
-      </ActionForm>
-    </>
+    <ActionForm
+      {...sharedProps(props)}
+      form={transitionForms[transition]}
+      send={async (sendAnswers) => sendAnswers(await savedVersion(editor))}
+      onSent={(article) => {
+        editor.setArticle(article);
+        showToast({ title: done, tone: 'success' });
+      }}
+      button={{ label: button, variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={editor.article.version} />
+      <p className="text-sm text-muted">{line}</p>
+    </ActionForm>
   );
-}
-
-/** Without script: the confirmation that a transition's form was returned with. */
-export function ConfirmArticleTransition({ editor, formToken, returned }: TransitionsProps) {
-  return articleTransitions.map((transition) => (
-    <ConfirmAgain
-      key={transition}
-      returned={returned}
-      formId={formFor(transition).id}
-      formToken={formToken}
-      text={transitionLabels[transition].consequence}
-      cancelHref={editorHref(editor.article.id)}
-    />
-  ));
 }
 
 function DiscardForm(props: TransitionsProps) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { focalPointSchema } from '#modules/listings/server';
-import { confirmedField } from '#platform/http/confirmed-field.ts';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { lineField, textField } from '#platform/http/submission-fields.ts';
@@ -170,9 +169,9 @@ export const transitionArticle = defineEndpoint({
   method: 'POST',
   path: `${articlePath}/transitions`,
   summary: 'Take an article off the site: back to a draft, or into the archive',
-  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions), is_confirmed: confirmedField }),
+  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions) }),
   data: adminArticleSchema,
-  errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const discardArticleChanges = defineEndpoint({
@@ -236,7 +235,7 @@ export const newArticleForm = defineForm(createArticle, {
 /** The editor; each button has its `action`. Hidden: `article_id`, `version`. */
 export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
 
-/** Hidden: `article_id`, `version`, and `is_confirmed` after the confirmation. */
+/** Hidden: `article_id`, `version`. */
 export const withdrawForm = defineForm(transitionArticle, {
   id: 'withdraw-article',
   constants: { transition: 'withdraw' },

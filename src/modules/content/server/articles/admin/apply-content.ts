@@ -77,15 +77,23 @@ async function findOrAddTopic(trx: Transaction<DB>, kind: LinkedTopicKind, name:
   return id;
 }
 
-/** @throws ApiError invalid_field (422) that names the unknown references */
-export async function findProperties(trx: Transaction<DB>, references: readonly string[]): Promise<number[]> {
-  if (references.length === 0) return [];
-  const found = await trx
+/** Ids of properties by their references. */
+export async function findProperties(
+  trx: Transaction<DB>,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('properties')
     .select(['id', 'reference_number'])
-    .where('reference_number', 'in', [...references])
+    .where('reference_number', 'in', references)
     .execute();
-  const ids = new Map(found.map(({ reference_number, id }) => [reference_number, id]));
+  return new Map(rows.map(({ reference_number, id }) => [reference_number, id]));
+}
+
+/** @throws ApiError invalid_field (422) that names the unknown references */
+export async function requireProperties(trx: Transaction<DB>, references: readonly string[]): Promise<number[]> {
+  const ids = await findProperties(trx, references);
   const unknown = references.filter((reference) => !ids.has(reference));
   if (unknown.length > 0)
     throw fieldError('properties', 'invalid', `We have no property with the reference ${unknown.join(', ')}`);
@@ -93,7 +101,7 @@ export async function findProperties(trx: Transaction<DB>, references: readonly 
 }
 
 async function linkProperties(trx: Transaction<DB>, id: number, references: readonly string[]): Promise<void> {
-  const propertyIds = await findProperties(trx, references);
+  const propertyIds = await requireProperties(trx, references);
   await trx.deleteFrom('blog_post_properties').where('blog_post_id', '=', id).execute();
   if (propertyIds.length === 0) return;
   await trx

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failureFromReply } from '#platform/http/failure.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { AdminArticle, ArticleContent } from '../../../articles/admin/contract.ts';
-import { draftProblems } from '../../../articles/admin/preview-refused.tsx';
 
 let site: TestApp;
 let editor: Awaited<ReturnType<typeof signedIn>>;
@@ -254,22 +252,6 @@ describe('taking off the site', () => {
     expect(back.json().data.state).toBe('Draft');
   });
 
-  test('is asked about first, and nothing is done until the answer; out of the archive it goes without', async () => {
-    const article = await publish(await begin());
-    for (const transition of ['archive', 'withdraw']) {
-      const asked = await call('POST', `/articles/${article.id}/transitions`, {
-        ...{ version: article.version, transition, is_confirmed: false },
-      });
-      expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmation_needed']);
-      expect(asked.json().message).toMatch(/this article.*\?$/);
-    }
-    expect((await open(article.id)).state).toBe('Published');
-    const sure = { version: article.version, transition: 'archive', is_confirmed: true };
-    const { version } = (await call('POST', `/articles/${article.id}/transitions`, sure)).json().data;
-    const back = { version, transition: 'withdraw', is_confirmed: false };
-    expect((await call('POST', `/articles/${article.id}/transitions`, back)).json().data.state).toBe('Draft');
-  });
-
   test('an article that waits for its hour does not wait any more', async () => {
     const article = await begin();
     const chosen = { action: 'schedule', publish_at: '2026-12-01T09:00' };
@@ -383,13 +365,11 @@ describe('the preview', () => {
     expect(await made.execute()).toEqual([]);
   });
 
-  test('of a draft that cannot be published names the field and the reason', async () => {
+  test('leaves out a property that does not exist', async () => {
     const article = await begin();
     await save(article, { properties: ['MK-P-0'] }, { action: 'autosave' });
     const reply = await call('GET', `/articles/${article.id}/preview`);
-    expect(draftProblems(failureFromReply(reply.statusCode, '', reply.body))).toEqual([
-      { field: 'Properties it speaks of', message: 'We have no property with the reference MK-P-0' },
-    ]);
+    expect(reply.json().data.related_properties).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ import {
 } from '../../../articles/admin/article-states.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { publishingProblems } from '../../../articles/article-text.ts';
-import { applyContent, findProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
+import { applyContent, requireProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
 import { articleKind, type WrittenArticle } from './article-kind.ts';
 
@@ -91,7 +91,7 @@ async function record(
 export async function saveDraft(change: Change, content: ArticleContent, action: 'autosave' | 'save'): Promise<void> {
   const { trx, article } = change;
   if (action === 'autosave' && isSameContent(article.content, content)) return;
-  if (action === 'save') await findProperties(trx, content.properties);
+  if (action === 'save') await requireProperties(trx, content.properties);
   await linkImages(trx, article.row.id, imagesIn(content));
   await writeDraft(trx, article.row.id, draftOf(article.published, content));
   if (action === 'save') {

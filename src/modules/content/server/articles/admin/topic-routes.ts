@@ -3,17 +3,16 @@ import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import {
   type AdminTopics,
   addArticleTopic,
   changeArticleTopic,
   listArticleTopics,
-  mergeArticleTopic,
   removeArticleTopic,
   type TopicKind,
 } from '../../../articles/admin/topic-contract.ts';
-import { addTopic, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
+import { addTopic, findSameName, listTopics, lockTopicForUpdate, mergeTopic, removeTopic, renameTopic } from './topics.ts';
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
 
@@ -37,19 +36,14 @@ export function registerArticleTopics(api: Api, { db }: { db: Database }): void 
   api.handle(changeArticleTopic, ({ params: { kind, topic_id }, body }, context) =>
     changing(kind, context, async (trx) => {
       const topic = await lockTopicForUpdate(trx, kind, topic_id);
-      await renameTopic(trx, kind, topic, body);
       const { name, bio } = topic;
+      const same = await findSameName(trx, kind, body.name, topic_id);
+      if (same) {
+        await mergeTopic(trx, kind, topic, await lockTopicForUpdate(trx, kind, same.id));
+        return { id: topic_id, action: 'merged', changes: { name: { from: name, to: body.name } } };
+      }
+      await renameTopic(trx, kind, topic, body);
       return { id: topic_id, action: 'renamed', changes: changesBetween({ name, bio }, { bio, ...body }) };
-    }),
-  );
-
-  api.handle(mergeArticleTopic, ({ params: { kind, topic_id }, body: { into_id } }, context) =>
-    changing(kind, context, async (trx) => {
-      if (into_id === topic_id) throw fieldError('into_id', 'invalid', 'Choose another one');
-      const from = await lockTopicForUpdate(trx, kind, topic_id);
-      const into = await lockTopicForUpdate(trx, kind, into_id);
-      await mergeTopic(trx, kind, from, into);
-      return { id: topic_id, action: 'merged', changes: { name: { from: from.name, to: into.name } } };
     }),
   );
 

@@ -60,15 +60,14 @@ export async function lockTopicForUpdate(trx: Transaction<DB>, kind: TopicKind, 
   return found;
 }
 
-async function refuseSameName(trx: Transaction<DB>, kind: TopicKind, name: string, id: number): Promise<void> {
-  const same = await trx
+/** Another topic of this name, in upper or lower case. */
+export const findSameName = (trx: Transaction<DB>, kind: TopicKind, name: string, exceptId: number) =>
+  trx
     .selectFrom(kinds[kind].table)
     .select('id')
     .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('id', '<>', id)
+    .where('id', '<>', exceptId)
     .executeTakeFirst();
-  if (same) throw fieldError('name', 'taken', `There is a ${kind} of this name. Merge the two instead.`);
-}
 
 const withBio = (kind: TopicKind, bio: string | undefined) => (kind === 'author' && bio !== undefined ? { bio } : {});
 
@@ -78,7 +77,7 @@ export async function addTopic(
   kind: TopicKind,
   { name, bio }: { name: string; bio?: string | undefined },
 ): Promise<number> {
-  await refuseSameName(trx, kind, name, 0);
+  if (await findSameName(trx, kind, name, 0)) throw fieldError('name', 'taken', `There is a ${kind} of this name`);
   const { id } = await trx
     .insertInto(kinds[kind].table)
     .values({ name, slug: await unusedSlug(trx, kinds[kind].table, slugify(name)), ...withBio(kind, bio) })
@@ -87,14 +86,12 @@ export async function addTopic(
   return id;
 }
 
-/** @throws ApiError invalid_field (422) if the name is taken */
 export async function renameTopic(
   trx: Transaction<DB>,
   kind: TopicKind,
   topic: AdminTopic,
   { name, bio }: { name: string; bio?: string | undefined },
 ): Promise<void> {
-  await refuseSameName(trx, kind, name, topic.id);
   await trx
     .updateTable(kinds[kind].table)
     .set({ name, ...withBio(kind, bio) })
