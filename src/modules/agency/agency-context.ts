@@ -1,6 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Agency } from './contract.ts';
 
+/** What the header shows of the agency; the browser gets no more. */
+export type HeaderAgency = Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'>;
+
+export const toHeaderAgency = ({ name, phone, address_short, address_line, working_hours }: Agency): HeaderAgency => ({
+  name,
+  phone,
+  address_short,
+  address_line,
+  working_hours: working_hours.slice(0, 1),
+});
+
 export const AgencyContext = createContext<Agency | null>(null);
 
 /**
@@ -11,4 +22,24 @@ export function useAgency(): Agency {
   const agency = useContext(AgencyContext);
   if (agency === null) throw new Error('The agency is only known inside the site layout.');
   return agency;
+}
+
+/** The agency's part of a listing page: name and contact details. Phone numbers are E.164. */
+export interface ListingSite {
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string;
+  siteName: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+}
+
+/**
+ * Picks the part of the agency that a listing page shows from the layout's loader data.
+ * @throws Error when the layout could not be loaded
+ */
+export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined): ListingSite {
+  if (!layout) throw new Error('The agency was not loaded');
+  const { name: siteName, phone, whatsapp, sales_email: email } = layout.agency;
+  return { publicUrl: layout.publicUrl, siteName, phone, whatsapp, email };
 }

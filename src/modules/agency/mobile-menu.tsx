@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import type { HeaderAgency } from './header-agency.ts';
+import type { HeaderAgency } from './agency-context.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
 

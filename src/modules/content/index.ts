@@ -2,8 +2,7 @@
 
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
 export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
-export { readArticleTableSearch } from './articles/admin/article-search.ts';
-export { ArticlesPage } from './articles/admin/articles-page.tsx';
+export { ArticlesPage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
 export {
   getAdminArticle,
   getArticleVersion,
@@ -30,36 +29,30 @@ export {
   articleProblemHead,
 } from './articles/article-problem.tsx';
 export { readArticleSearch, readPage } from './articles/article-search.ts';
-export { ArticlesAbout } from './articles/articles-about.tsx';
-export { loadArticlesAbout } from './articles/articles-about-data.ts';
+export { ArticlesAbout, loadArticlesAbout } from './articles/articles-about.tsx';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
 export { listBlogCategories } from './articles/client.gen.ts';
-export { LatestPosts } from './articles/latest-posts.tsx';
-export { loadLatestPosts } from './articles/latest-posts-data.ts';
+export { LatestPosts, loadLatestPosts } from './articles/latest-posts.tsx';
 export { SavedArticles } from './articles/saved-articles.island.tsx';
 export { contentAuditActions } from './audit-actions.ts';
 export { getOfficeOpening, listOfficeOpenings } from './job-openings/admin/client.gen.ts';
-export { OpeningListPage } from './job-openings/admin/opening-list-page.tsx';
-export { OpeningPage } from './job-openings/admin/opening-page.tsx';
+export { OpeningListPage, OpeningPage } from './job-openings/admin/opening-page.tsx';
 export { CareersPage } from './job-openings/careers-page.tsx';
 export { listJobOpenings } from './job-openings/client.gen.ts';
 export { jobPostings } from './job-openings/job-posting.ts';
 export { getOfficeLegalText, listOfficeLegalTexts } from './legal-texts/admin/client.gen.ts';
 export { LegalEditPage } from './legal-texts/admin/legal-edit-page.tsx';
 export { LegalListPage } from './legal-texts/admin/legal-list-page.tsx';
-export { LegalPage } from './legal-texts/legal-page.tsx';
-export { loadLegalPage } from './legal-texts/load-legal-page.ts';
+export { LegalPage, loadLegalPage } from './legal-texts/legal-page.tsx';
 export { AboutPage } from './pages/about-page.tsx';
-export { BlockListPage } from './pages/admin/block-list-page.tsx';
-export { BlockPage } from './pages/admin/block-page.tsx';
+export { BlockListPage, BlockPage } from './pages/admin/block-page.tsx';
 export { getOfficePageContent, listOfficePageContents } from './pages/admin/client.gen.ts';
 export { listPageContents } from './pages/client.gen.ts';
 export type { PageContent, PageContents } from './pages/contract.ts';
 export { JointVenturePage } from './pages/joint-venture-page.tsx';
 export { loadContents } from './pages/load-contents.ts';
 export { ServicesPage } from './pages/services-page.tsx';
-export { BankListPage } from './partner-banks/admin/bank-list-page.tsx';
-export { BankPage } from './partner-banks/admin/bank-page.tsx';
+export { BankListPage, BankPage } from './partner-banks/admin/bank-page.tsx';
 export { getOfficeBank, listOfficeBanks } from './partner-banks/admin/client.gen.ts';
 export { listPartnerBanks } from './partner-banks/client.gen.ts';
 export { PartnerCells } from './partner-banks/partner-cells.tsx';

@@ -1,11 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import {
-  ArticleDetailPage,
-  listBlogCategories,
-  PreviewBar,
-  previewArticle,
-  previewHref,
-} from '#modules/content';
+import { ArticleDetailPage, listBlogCategories, PreviewBar, previewArticle, previewHref } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';

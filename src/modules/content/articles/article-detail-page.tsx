@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Container, Section } from '#web/ui/layout/container.tsx';
-import { formatDate } from '#platform/time/nairobi-time.ts';
 import { SectionHead } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { ArticleAside } from './article-aside.tsx';
-import { CardTitle, photoSizes } from './article-card.tsx';
+import { ArticleGrid, CardTitle, photoSizes } from './article-card.tsx';
 import { toPhoto } from './article-card-item.ts';
 import type { ArticlePage } from './article-detail.ts';
 import { blogPath, noCategory, tagHref } from './article-format.ts';
-import { ArticleGrid } from './article-grid.tsx';
 import { ArticleHeader } from './article-header.tsx';
-import { AuthorCard } from './author-card.tsx';
+import { AuthorCard } from './author-page.tsx';
 import type { RelatedPost } from './contract.ts';
 
 export interface ArticleDetailPageProps extends ArticlePage {
@@ -36,7 +35,11 @@ export function ArticleDetailPage({ article, categories, url, newsletter }: Arti
           <ArticleAside properties={article.related_properties} categories={categories} newsletter={newsletter} />
         </Container>
       </article>
-      {article.related_posts.length > 0 ? <RelatedArticles related={article.related_posts} /> : <div className="pb-section" />}
+      {article.related_posts.length > 0 ? (
+        <RelatedArticles related={article.related_posts} />
+      ) : (
+        <div className="pb-section" />
+      )}
     </>
   );
 }

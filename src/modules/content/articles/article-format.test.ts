@@ -4,7 +4,7 @@ import { toArticleCardItem } from './article-card-item.ts';
 import { articleDetailHead, articleStructuredData } from './article-detail-head.ts';
 import { articleListHref, readArticleSearch } from './article-search.ts';
 import type { BlogPost, BlogPostDetail } from './contract.ts';
-import { pickLatest } from './latest-posts-data.ts';
+import { pickLatest } from './latest-posts.tsx';
 import { readStoredNames } from './stored-names.ts';
 
 const post: BlogPost = {

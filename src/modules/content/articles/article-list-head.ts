@@ -4,7 +4,7 @@ import { breadcrumbList, thing } from '#web/ui/layout/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';
-import { articleListTitle, pageLabel, topicName } from './article-list-title.ts';
+import { articleListTitle, pageLabel, topicName } from './article-list.ts';
 import { articleListHref } from './article-search.ts';
 
 type Site = ReturnType<typeof siteOf>;

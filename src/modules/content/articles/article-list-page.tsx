@@ -7,7 +7,7 @@ import { announceLead } from './article-card.tsx';
 import { blogName, feedHref } from './article-format.ts';
 import { ArticleListIsland } from './article-list.island.tsx';
 import type { ArticleListResult } from './article-list.ts';
-import { FeedLink } from './feed-link.tsx';
+import { FeedLink } from './author-page.tsx';
 
 /** @param result what the route has loaded */
 export function ArticleListPage({ result: { search: _search, ...found } }: { result: ArticleListResult }) {

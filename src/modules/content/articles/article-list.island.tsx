@@ -13,11 +13,15 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { ArticleCards, withLead } from './article-card.tsx';
+import { ArticleCards, ArticleSkeletons, withLead } from './article-card.tsx';
 import { blogPath } from './article-format.ts';
-import { ArticleSkeletons } from './article-grid.tsx';
-import { type ArticleList, type ArticleListResult, type FoundArticles, loadArticleList } from './article-list.ts';
-import { articleListTitle } from './article-list-title.ts';
+import {
+  type ArticleList,
+  type ArticleListResult,
+  articleListTitle,
+  type FoundArticles,
+  loadArticleList,
+} from './article-list.ts';
 import {
   type ArticleSearch,
   articleListHref,

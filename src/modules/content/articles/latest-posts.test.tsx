@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
+import type { LatestPostsData } from './latest-posts.tsx';
 import { LatestPosts } from './latest-posts.tsx';
-import type { LatestPostsData } from './latest-posts-data.ts';
 
 const names = (words: string[]) => words.map((name) => ({ slug: name.toLowerCase(), name }));
 

@@ -1,12 +1,64 @@
+import { notFound } from '@tanstack/react-router';
 import type { Agency } from '#modules/agency';
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { plainText, slugify } from '#platform/text/text.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import type { LegalPageText } from './load-legal-page.ts';
-import type { TextSection } from './numbered-sections.ts';
+import { getLegalText } from './client.gen.ts';
+import type { LegalTextKind } from './contract.ts';
+
+interface TextSection {
+  /** Id of the heading, for links with a fragment. */
+  id: string;
+  title: string;
+}
+
+interface SectionedText {
+  /** The text with ids on its headings. */
+  html: string;
+  sections: TextSection[];
+}
+
+const heading = /<h2>(.*?)<\/h2>/gs;
+const ownNumber = /^\d+[.)]\s*/;
+const longestTitle = 200;
+
+/** Lists the sections of sanitised HTML (its h2), numbers those without a number, and gives each an id. */
+export function sectionText(html: string): SectionedText {
+  const sections: TextSection[] = [];
+  const numbered = html.replace(heading, (_, inner: string) => {
+    const number = sections.length + 1;
+    const title = plainText(inner, longestTitle);
+    const id = `${number}-${slugify(title.replace(ownNumber, ''), 60)}`;
+    const isNumbered = ownNumber.test(title);
+    sections.push({ id, title: isNumbered ? title : `${number}. ${title}` });
+    return `<h2 id="${id}">${isNumbered ? '' : `${number}. `}${inner}</h2>`;
+  });
+  return { html: numbered, sections };
+}
+
+interface LegalPageText extends SectionedText {
+  title: string;
+  version: number;
+  /** 'YYYY-MM-DD' */
+  effectiveFrom: string;
+}
+
+/**
+ * Loads the version of a legal text that applies today.
+ * @throws notFound() when none has been published
+ */
+export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): Promise<LegalPageText> {
+  const text = await orNothing(callApi(getLegalText, { params: { kind }, signal }));
+  if (!text) throw notFound();
+  const { title, version, effective_from: effectiveFrom, body_html } = text;
+  return { title, version, effectiveFrom, ...sectionText(body_html) };
+}
 
 export interface LegalPageProps {
   text: LegalPageText;

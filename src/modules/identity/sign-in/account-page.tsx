@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { roleLabels } from '#platform/security/staff-labels.ts';
-import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { formatDateTime, formatLongDateTime } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -10,10 +11,10 @@ import { OptionRow } from '#web/ui/form/choice.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 import type { OwnAccount } from './contract.ts';
 import { themeForm } from './forms.gen.ts';
-import { LastSignInNote } from './last-sign-in.tsx';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { changePasswordForm } from './password-forms.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
@@ -24,6 +25,38 @@ import type { StaffSession } from './session-contract.ts';
 import { endAllSessionsForm, endSessionForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 import { TitledPanel } from './titled-panel.tsx';
+
+type LastSignIn = OwnAccount['last_sign_in'];
+
+const triesLabel = (count: number): string => (count === 1 ? 'One try was' : `${count} tries were`);
+
+/** On each page of the office just after signing in: tries that were refused before. */
+export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: LastSignIn }) {
+  if (!lastSignIn.is_news) return null;
+  const { previous_at: previousAt, refused_before: refused } = lastSignIn;
+  return (
+    <Alert tone="warning" className="mb-6">
+      {triesLabel(refused)} refused to sign in to your account
+      {previousAt && <> since you last signed in, on {formatLongDateTime(previousAt)}</>}. If that was not you, look at{' '}
+      <TextLink href="/office/account">My account</TextLink>.
+    </Alert>
+  );
+}
+
+/** On the page of the account: the previous sign-in, and tries that were refused since. */
+function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
+  const { previous_at: previousAt, refused_before: refused } = lastSignIn;
+  return (
+    <p className="text-soft">
+      {previousAt
+        ? `Before this, you last signed in on ${formatLongDateTime(previousAt)}. `
+        : 'This is your first sign-in. '}
+      {refused === 0 && previousAt && 'No try to sign in was refused between the two.'}
+      {refused > 0 &&
+        `${triesLabel(refused)} refused${previousAt ? ' between the two' : ''}. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}
+    </p>
+  );
+}
 
 export interface AccountPageProps {
   account: OwnAccount;

@@ -1,11 +1,13 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { returnPath } from '#platform/http/return-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { afterSignIn } from './after-sign-in.ts';
+import { AFTER_SIGN_OUT, afterSignIn } from './after-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
+import { signOutForm } from './session-forms.gen.ts';
 import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
 /** Opens a page by a full load, so that no data of an earlier session stays in memory. */
@@ -84,5 +86,17 @@ export function SecondFactorForm({ returned, returnTo }: SignInFormProps) {
         help="Six digits from your authenticator app, or one of your recovery codes."
       />
     </SubmissionForm>
+  );
+}
+
+export function SignOutButton({ formToken }: { formToken: string }) {
+  return (
+    <ActionForm
+      form={signOutForm}
+      returned={null}
+      formToken={formToken}
+      onSent={() => goTo(AFTER_SIGN_OUT)}
+      button={{ label: 'Sign out', variant: 'outline', size: 'sm', wide: true }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleStates, mayTransition, stateOf } from './article-states.ts';
+import { articleStates, mayTransition, stateOf } from './article-labels.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 

@@ -2,8 +2,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { transitionLabels } from './article-labels.ts';
-import { type ArticleTransition, articleTransitions, mayTransition } from './article-states.ts';
+import { type ArticleTransition, articleTransitions, mayTransition, transitionLabels } from './article-labels.ts';
 import { archiveForm, discardForm, withdrawForm } from './forms.gen.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 

@@ -6,7 +6,7 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-form-values.ts';
-import { articleActions, articleStates, articleTransitions } from './article-states.ts';
+import { articleActions, articleStates, articleTransitions } from './article-labels.ts';
 
 const office = { tag: 'Articles of the office', permission: 'articles.edit' } as const;
 const articlePath = '/office/articles/{article_id}';

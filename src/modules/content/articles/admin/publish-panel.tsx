@@ -2,7 +2,7 @@ import { formatDateTime, nairobiDateTime } from '#platform/time/nairobi-time.ts'
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { type ArticleState, mayTransition } from './article-states.ts';
+import { type ArticleState, mayTransition } from './article-labels.ts';
 import type { AdminArticle } from './contract.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 

@@ -9,13 +9,7 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { counted } from '../article-format.ts';
 import { articlesPath } from './article-labels.ts';
 import type { AdminTopic, AdminTopics, TopicKind } from './topic-contract.ts';
-import {
-  addAuthorForm,
-  addCategoryForm,
-  addTagForm,
-  removeTopicForm,
-  renameTopicForm,
-} from './topic-forms.gen.ts';
+import { addAuthorForm, addCategoryForm, addTagForm, removeTopicForm, renameTopicForm } from './topic-forms.gen.ts';
 
 export interface TopicsPageProps {
   topics: AdminTopics;

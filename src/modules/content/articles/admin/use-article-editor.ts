@@ -7,7 +7,7 @@ import { fitsKeepalive } from '#web/ui/form/drafts/left-draft.ts';
 import { type Draft, useDraft } from '#web/ui/form/drafts/use-draft.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-reading.ts';
 import { contentIn } from './article-form-values.ts';
-import type { ArticleAction } from './article-states.ts';
+import type { ArticleAction } from './article-labels.ts';
 import { getAdminArticle, saveArticle } from './client.gen.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 

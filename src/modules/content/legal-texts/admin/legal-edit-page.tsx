@@ -17,7 +17,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { getOfficeLegalText } from './client.gen.ts';
 import type { EditedLegalText } from './contract.ts';
 import { legalTextForm, withdrawForm } from './forms.gen.ts';
-import { legalTextLabels, stateLabels } from './legal-labels.ts';
+import { legalTextLabels, stateLabels } from './legal-list-page.tsx';
 
 export interface LegalEditPageProps {
   account: OwnAccount;

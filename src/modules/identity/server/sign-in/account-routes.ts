@@ -19,8 +19,7 @@ import {
 } from '../../sign-in/second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
 import { queuePasswordChangedMail } from '../account-mails.tsx';
-import { lockStaff, storePasswordHash } from './accounts.ts';
-import { endAccess, endOtherSessions } from './end-access.ts';
+import { endAccess, endOtherSessions, lockStaff, storePasswordHash } from './accounts.ts';
 import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';

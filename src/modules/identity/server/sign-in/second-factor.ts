@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
@@ -7,8 +8,27 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { isLost, seal, unseal } from '#platform/security/server/sealing.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { lockStaff } from './accounts.ts';
-import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
+
+/** Recovery codes have 28 characters, 138 random bits, without characters that look alike. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+const CODES = 10;
+const CODE_LENGTH = 28;
+
+const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+
+function newRecoveryCode(): string {
+  let code = '';
+  while (code.length < CODE_LENGTH) {
+    const byte = randomBytes(1).readUInt8();
+    // Rejection sampling: 248 is 8 times 31, so that every letter is equally likely.
+    if (byte < 248) code += letters[byte % 31];
+  }
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A typed code without dashes, spaces and capitals. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 
 const placeOf = (staffId: string) => ({ table: 'staff_two_factors', column: 'secret', row: staffId });
 

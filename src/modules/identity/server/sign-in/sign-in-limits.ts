@@ -1,6 +1,6 @@
 import { addressBlock } from '#platform/http/server/limits/client-address.ts';
 import type { Limit } from './rate-limits.ts';
-import { plainCode } from './recovery-codes.ts';
+import { plainCode } from './second-factor.ts';
 
 /**
  * Limits of tries to sign in: per account and address block; per address block over all accounts; and per account over

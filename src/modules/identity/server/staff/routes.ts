@@ -18,12 +18,11 @@ import {
 } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
 import { queueInvitationMail, queueSecondFactorRemovedMail } from '../account-mails.tsx';
-import { endAccess } from '../sign-in/end-access.ts';
+import { endAccess } from '../sign-in/accounts.ts';
 import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
-import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
-import { registerTeam } from './team.ts';
+import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner, registerTeam } from './members.ts';
 
 interface StaffServices {
   db: Database;

@@ -6,7 +6,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
-import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
+import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../queries.ts';
 
 export interface PublicState {
   slug: string;

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
-import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-states.ts';
+import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-labels.ts';
 import type { AdminArticleRow, articleSorts, ListAdminArticlesQuery } from '../../../articles/admin/contract.ts';
-import { hasTopic, topicNamesOfPost } from '../topic-tables.ts';
+import { hasTopic, topicNamesOfPost } from '../queries.ts';
 
 type Expressions = ExpressionBuilder<DB, 'blog_posts' | 'blog_authors'>;
 

@@ -32,10 +32,8 @@ import { unusedSlug } from '../../unused-slug.ts';
 import { getPostDetail } from '../post-detail.ts';
 import { listPublicPosts } from '../queries.ts';
 import { applyContent, findProperties } from './apply-content.ts';
-import { storedContent, tidyContent } from './article-content.ts';
-import { articleKind } from './article-kind.ts';
+import { articleKind, getArticleForAdmin, storedContent, tidyContent } from './article-kind.ts';
 import { listArticles } from './list-articles.ts';
-import { getArticleForAdmin } from './present.ts';
 import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
 
 export interface ArticleAdminServices {

@@ -21,12 +21,11 @@ import {
   mayTransition,
   stateAfter,
   stateOf,
-} from '../../../articles/admin/article-states.ts';
+} from '../../../articles/admin/article-labels.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { publishingProblems } from '../../../articles/article-text.ts';
-import { applyContent, requireProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
-import { imagesIn } from './article-content.ts';
-import { articleKind, type WrittenArticle } from './article-kind.ts';
+import { applyContent, linkImages, redirectSlug, refuseTakenSlug, requireProperties } from './apply-content.ts';
+import { articleKind, imagesIn, type WrittenArticle } from './article-kind.ts';
 
 export interface Change {
   trx: Transaction<DB>;
