@@ -49,10 +49,7 @@ interface LegalPageText extends SectionedText {
   effectiveFrom: string;
 }
 
-/**
- * Loads the version of a legal text that applies today.
- * @throws notFound() when none has been published
- */
+/** Loads the version of a legal text that applies today. @throws notFound() when none has been published */
 export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): Promise<LegalPageText> {
   const text = await orNothing(callApi(getLegalText, { params: { kind }, signal }));
   if (!text) throw notFound();
@@ -60,13 +57,8 @@ export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): P
   return { title, version, effectiveFrom, ...sectionText(body_html) };
 }
 
-export interface LegalPageProps {
-  text: LegalPageText;
-  agency: Agency;
-}
-
 /** A legal text with its table of contents, followed by the agency's registered name and contacts. */
-export function LegalPage({ text, agency }: LegalPageProps) {
+export function LegalPage({ text, agency }: { text: LegalPageText; agency: Agency }) {
   return (
     <Container className="pt-[clamp(2rem,4vw,4rem)] pb-section print:p-0">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[17rem_minmax(0,42rem)]">

@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { DB, LegalTexts } from '#platform/database/server/schema.gen.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
@@ -10,8 +10,6 @@ import { compareTexts } from '#platform/text/text-diff.ts';
 import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { conflictError } from '#platform/versioning/server/conflict.ts';
-import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
-import { type CurrentState, subjectOf } from '#platform/versioning/server/versioned.ts';
 import {
   getOfficeLegalText,
   type LegalTextVersion,
@@ -26,82 +24,68 @@ interface LegalTextServices {
   clock: Clock;
 }
 
-type LegalText = Pick<Selectable<LegalTexts>, 'title' | 'body_html' | 'effective_from'>;
-type LegalState = CurrentState<LegalText> & { published_by: string | null };
-
-const nothingPublished: LegalState = {
-  version: 0,
-  content: { title: '', body_html: '', effective_from: '' },
-  published_by: null,
-};
-
 /** Serializes publishing and withdrawing, so that version numbers have no gaps or duplicates. */
 const lockTexts = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('legal texts'))`.execute(trx);
 
-/** All published versions are rows of `legal_texts`, so nothing is stored in `revisions`. */
-const legalTextKind = (clock: Clock): SavedKind<LegalTextKind, LegalText, LegalState> => ({
-  type: 'legal_text',
-  missing: () => new ApiError('not_found'),
-  find: findNewest,
-  lock: async (trx, kind) => {
-    await lockTexts(trx);
-    return findNewest(trx, kind);
-  },
-  parse: () => null,
-  conflict: (_saved, { version, published_by }) =>
-    conflictError(
-      version > 0
-        ? `${published_by ?? 'Somebody else'} published version ${version} while you were writing. Nothing of yours was stored yet.`
-        : 'The version you began from was withdrawn. Nothing of yours was stored yet.',
-    ),
-  write: async (trx, kind, { version, content }, { before, staff }) => {
-    refuseUnpublishable(content, before, nairobiDay(clock.now()));
-    await trx
-      .insertInto('legal_texts')
-      .values({ kind, version, ...content, published_by: staff.id })
-      .execute();
-  },
-  action: () => 'legal_text.published',
-  storesVersionsItself: {
-    changes: (before, after) => {
-      const { title, effective_from }: Partial<LegalText> = before.version > 0 ? before.content : {};
-      return {
-        version: { from: before.version, to: after.version },
-        title: { from: title, to: after.content.title },
-        effective_from: { from: effective_from, to: after.content.effective_from },
-      };
-    },
-  },
-});
-
-async function findNewest(db: DatabaseOrTransaction, kind: LegalTextKind): Promise<LegalState> {
-  const row = await db
-    .selectFrom('legal_texts')
-    .leftJoin('staff', 'staff.id', 'legal_texts.published_by')
-    .select(['legal_texts.version', 'title', 'body_html', 'effective_from', 'staff.name as published_by'])
-    .where('kind', '=', kind)
-    .orderBy('legal_texts.version', 'desc')
-    .executeTakeFirst();
-  if (!row) return nothingPublished;
-  const { version, published_by, ...content } = row;
-  return { version, content, published_by };
+interface PublishedText {
+  kind: LegalTextKind;
+  /** The newest version when writing began. */
+  version: number;
+  title: string;
+  body_html: string;
+  effective_from: string;
 }
 
+/** Stores a new version, a row of `legal_texts`. @throws ApiError edited_meanwhile (409), invalid_field (422) */
+async function publish(
+  trx: Transaction<DB>,
+  { kind, version, ...text }: PublishedText,
+  { staff, requestId }: StaffContext,
+  today: string,
+): Promise<void> {
+  await lockTexts(trx);
+  const [newest] = await versionsOf(trx, kind, today);
+  if ((newest?.version ?? 0) !== version) throw publishedMeanwhile(newest);
+  refuseUnpublishable(text, newest, today);
+  await trx
+    .insertInto('legal_texts')
+    .values({ kind, version: version + 1, ...text, published_by: staff.id })
+    .execute();
+  const changes = {
+    version: { from: version, to: version + 1 },
+    title: { from: newest?.title, to: text.title },
+    effective_from: { from: newest?.effective_from, to: text.effective_from },
+  };
+  await recordChange(trx, { staff, action: 'legal_text.published', subject: subjectOf(kind), changes, requestId });
+}
+
+const subjectOf = (kind: LegalTextKind) => ({ type: 'legal_text', id: kind });
+
+const publishedMeanwhile = (newest: LegalTextVersion | undefined): ApiError =>
+  conflictError(
+    newest
+      ? `${newest.published_by ?? 'Somebody else'} published version ${newest.version} while you were writing. Nothing of yours was stored yet.`
+      : 'The version you began from was withdrawn. Nothing of yours was stored yet.',
+  );
+
 /** @throws ApiError invalid_field (422) */
-function refuseUnpublishable(text: LegalText, newest: LegalState, today: string): void {
+function refuseUnpublishable(
+  text: Pick<PublishedText, 'body_html' | 'effective_from'>,
+  newest: LegalTextVersion | undefined,
+  today: string,
+): void {
   if (plainText(text.body_html, 10) === '') throw fieldError('body_html', 'refused', 'Text is required');
   const wrongDay = (message: string) => fieldError('effective_from', 'refused', message);
   if (text.effective_from < today) throw wrongDay('The first day is over; choose today or a later day');
-  const { effective_from: newestDay } = newest.content;
-  if (text.effective_from < newestDay) {
-    throw wrongDay(`Version ${newest.version} applies from ${shortDay(newestDay)}; choose that day or a later one`);
+  if (newest && text.effective_from < newest.effective_from) {
+    const from = shortDay(newest.effective_from);
+    throw wrongDay(`Version ${newest.version} applies from ${from}; choose that day or a later one`);
   }
 }
 
 /** A version that has applied is never changed or removed, because visitors have consented to it. */
 function registerOfficeLegalTexts(api: Api, services: LegalTextServices): void {
   const { db, clock } = services;
-  const textKind = legalTextKind(clock);
   api.handle(listOfficeLegalTexts, async () => {
     const today = nairobiDay(clock.now());
     const items = await Promise.all(
@@ -112,9 +96,9 @@ function registerOfficeLegalTexts(api: Api, services: LegalTextServices): void {
 
   api.handle(getOfficeLegalText, ({ params, query }) => presentText(services, params.kind, query.version));
 
-  api.handle(publishLegalText, async ({ params: { kind }, body: { version, ...text } }, author) => {
-    const content = { ...text, body_html: cleanRichText(text.body_html) };
-    await db.transaction().execute((trx) => saveContent(trx, textKind, kind, { version, content }, author));
+  api.handle(publishLegalText, async ({ params: { kind }, body }, author) => {
+    const text = { ...body, kind, body_html: cleanRichText(body.body_html) };
+    await db.transaction().execute((trx) => publish(trx, text, author, nairobiDay(clock.now())));
     return presentText(services, kind);
   });
 
@@ -187,8 +171,7 @@ async function withdraw(
   }
   await trx.deleteFrom('legal_texts').where('kind', '=', kind).where('version', '=', version).execute();
   const changes = { version: { from: version }, effective_from: { from: found.effective_from } };
-  const subject = subjectOf({ type: 'legal_text' }, kind);
-  await recordChange(trx, { staff, action: 'legal_text.withdrawn', subject, changes, requestId });
+  await recordChange(trx, { staff, action: 'legal_text.withdrawn', subject: subjectOf(kind), changes, requestId });
 }
 
 export function registerLegalTexts(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
