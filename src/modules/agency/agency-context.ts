@@ -14,10 +14,7 @@ export const toHeaderAgency = ({ name, phone, address_short, address_line, worki
 
 export const AgencyContext = createContext<Agency | null>(null);
 
-/**
- * The agency of this site. The layout provides it.
- * @throws Error when used outside the layout, such as in an error page
- */
+/** The agency of this site. @throws Error outside of the layout, such as in an error page */
 export function useAgency(): Agency {
   const agency = useContext(AgencyContext);
   if (agency === null) throw new Error('The agency is only known inside the site layout.');
@@ -34,10 +31,7 @@ export interface ListingSite {
   email: string;
 }
 
-/**
- * Picks the part of the agency that a listing page shows from the layout's loader data.
- * @throws Error when the layout could not be loaded
- */
+/** The part of the agency that a listing page shows. @throws Error when the layout could not be loaded */
 export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined): ListingSite {
   if (!layout) throw new Error('The agency was not loaded');
   const { name: siteName, phone, whatsapp, sales_email: email } = layout.agency;

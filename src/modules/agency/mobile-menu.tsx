@@ -18,10 +18,7 @@ interface MobileMenuProps {
   address: string;
 }
 
-/**
- * The full-screen menu of narrow windows. Until the script runs, and without it, the button opens it as a popover; with
- * script, as a modal dialog that traps the focus.
- */
+/** The full-screen menu of narrow windows: a popover without script, a modal dialog that traps the focus with it. */
 export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openModal = (event: MouseEvent) => {
@@ -112,10 +109,7 @@ interface SignUpLinkProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/**
- * Closes the menu and focuses the newsletter's field. Without script the menu is a popover, which a link to a fragment
- * of the same page would leave open, so the link then leads to the footer of another page.
- */
+/** Without script a link within the page would leave the popover open, so it leads to another page's footer. */
 function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
   const focusField = (event: MouseEvent) => {
     event.preventDefault();

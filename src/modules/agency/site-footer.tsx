@@ -8,15 +8,10 @@ import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
 import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
 
-interface SiteFooterProps {
-  agency: Agency;
-  newsletter: ReactNode;
-}
-
 const linkLook = 'footer-link';
 
 /** The newsletter form, then links, the office's address and its hours. */
-export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
+export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
   return (
     <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>

@@ -26,10 +26,7 @@ interface NavDropdownProps {
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/**
- * A group of the navigation. A `<details>`, so that a click or a key opens it without script; the script adds opening
- * on hover, and closing on Esc, on an outside click and on a change of page.
- */
+/** A `<details>`, which opens without script; the script adds hovering, and closing on Esc and an outside click. */
 function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isHovered = useRef(false);
@@ -83,10 +80,7 @@ interface SiteHeaderProps {
   children: ReactNode;
 }
 
-/**
- * The two bars at the top of the window. Their wrapper keeps its height while the main bar shrinks inside it, so that
- * the page below does not move.
- */
+/** The two bars at the top. Their wrapper keeps its height while the main bar shrinks, so the page does not move. */
 function Header({ agency, chatHref, children }: SiteHeaderProps) {
   const isCompact = useScrolledPast(COMPACT_AFTER_PX);
   const { pathname, href: address } = useAddress();
@@ -126,13 +120,8 @@ function Header({ agency, chatHref, children }: SiteHeaderProps) {
 
 export const SiteHeader = island('site-header', Header, 'idle');
 
-interface MainNavProps {
-  pathname: string;
-  address: string;
-}
-
 /** The main navigation of wide windows. */
-function MainNav({ pathname, address }: MainNavProps) {
+function MainNav({ pathname, address }: { pathname: string; address: string }) {
   return (
     <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">
       <ul className="flex gap-0.5">

@@ -96,11 +96,5 @@ function webManifest({ name, city }: Pick<AgencySettings, 'name' | 'city'>) {
     theme_color: themeColour,
     background_color: pageColour,
     icons: appIcons,
-    shortcuts: [
-      { name: 'Homes for sale', url: '/residential' },
-      { name: 'Homes to let', url: '/residential?type=rent' },
-      { name: 'Land', url: '/land' },
-      { name: 'Schedule a Visit', url: '/events/site-visit' },
-    ],
   };
 }

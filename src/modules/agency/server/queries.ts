@@ -17,10 +17,7 @@ export interface AgencySettings extends Agency {
   notifications_email: string;
 }
 
-/**
- * The agency's settings, of which there is exactly one row.
- * @throws when there is none, as in a database that was not set up
- */
+/** The agency's settings: one row. */
 export async function getAgencySettings(db: DatabaseOrTransaction): Promise<AgencySettings> {
   const {
     id: _id,

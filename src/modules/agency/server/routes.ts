@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
@@ -77,16 +76,10 @@ function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
   });
 }
 
-export function registerAgency(api: Api, { db, changes }: { db: Database; changes?: ChangeFeed }): void {
-  // Every page asks for it.
-  const cached = new ReadCache<'agency', Agency>({ changes, tag: 'agency', maxValues: 1 });
-  const read = async () => {
+export function registerAgency(api: Api, { db }: { db: Database }): void {
+  api.handle(getAgency, async () => {
     const { notifications_email: _private, ...agency } = await getAgencySettings(db);
     return agency;
-  };
-  api.handle(getAgency, async () => {
-    const found = await cached.get(['agency'], async () => new Map([['agency', await read()]]));
-    return found.get('agency') ?? read();
   });
   registerOfficeSettings(api, { db });
 }
