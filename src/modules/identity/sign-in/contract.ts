@@ -18,10 +18,7 @@ export const passwordField = z
   .max(128, 'Password is too long');
 export const codeField = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
 export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
-/**
- * Letters with their marks in any script, spaces, apostrophes, hyphens and full stops. Histories and listings name people,
- * so every character can be seen: some letters and marks of Unicode have no ink.
- */
+/** Every character can be seen: some letters and marks of Unicode have no ink. */
 const visibleName = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} '’.-])*$/u;
 /** The name of a member of staff. */
 export const nameField = lineField('Name', 120).refine(

@@ -35,10 +35,7 @@ export async function endAccess(trx: Transaction<DB>, input: EndedAccess): Promi
   return changes;
 }
 
-/**
- * Ends every way into an account that gave no code of the second factor being set up: the other sessions with their
- * browsers, half-finished sign-ins and reset links. The calendar address goes on: it shows the own diary only.
- */
+/** Ends the other sessions with their browsers, half-finished sign-ins and links, which gave no code. */
 export const endOtherSessions = async (
   trx: Transaction<DB>,
   { id: staffId, sessionId: exceptSessionId }: Pick<SignedInStaff, 'id' | 'sessionId'>,
@@ -83,10 +80,7 @@ export const findAccount = (db: DatabaseOrTransaction, email: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-/**
- * The active member a link was sent to, locked until the transaction ends.
- * @throws ApiError link_not_valid (404) for a deactivated member
- */
+/** The active member a link was sent to, locked. @throws ApiError link_not_valid (404) for a deactivated member */
 export async function lockActiveStaffForUpdate(trx: Transaction<DB>, staffId: string | null) {
   const staff = await trx
     .selectFrom('staff')

@@ -38,10 +38,7 @@ interface KnownDevice {
   expiresAt: Date;
 }
 
-/**
- * Stores the browser as a known device of the account. A token that is known for the account stays. Otherwise a new token
- * replaces it, also for colleagues who share the browser, so that a copied cookie that was revoked never works again.
- */
+/** An unknown token is replaced, also for colleagues who share the browser, so that a revoked copy stays void. */
 async function rememberDevice(
   trx: Transaction<DB>,
   now: Date,

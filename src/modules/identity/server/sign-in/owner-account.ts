@@ -20,10 +20,7 @@ export interface FirstOwnerServices {
   publicUrl: string;
 }
 
-/**
- * The address where the first owner's account is made, for the terminal that starts the program; null once an owner can
- * sign in. It works once, for a day, and only the newest.
- */
+/** Where the first owner's account is made, for the terminal; null once an owner can sign in. */
 export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerServices): Promise<string | null> {
   if (await hasOwner(db)) return null;
   const { token } = await db
@@ -37,7 +34,7 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
     const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
-    await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
+    await requireLink(db, { now, purpose: 'first-owner', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const setCookies = await db.transaction().execute(async (trx) => {
       await redeemToken(trx, now, 'first-owner', body.token);

@@ -36,7 +36,7 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
 
   api.handle(resetPassword, async ({ body }, context) => {
     context.session?.refuseOtherSites();
-    await requireLink(db, context, { now: clock.now(), purpose: 'password-reset', token: body.token });
+    await requireLink(db, { now: clock.now(), purpose: 'password-reset', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const email = await db
       .transaction()

@@ -35,11 +35,7 @@ export function registerProfile(api: Api, { db, clock }: { db: Database; clock: 
   );
 }
 
-/**
- * Stores the profile and the audit entry of its changes, if there are any.
- * @returns the profile before the change and after it
- * @throws ApiError image_not_found (404), invalid_field (422) for a name or job title that the member may not choose
- */
+/** @throws ApiError image_not_found (404), invalid_field (422) for a name that the member may not choose */
 async function changeProfile(
   trx: Transaction<DB>,
   typed: TypedProfile,

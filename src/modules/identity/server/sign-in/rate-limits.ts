@@ -10,11 +10,8 @@ export interface Limit {
   attempts: number;
   /** Length of the window, which begins with the first attempt. */
   minutes: number;
-  /**
-   * What a success does to the count: 'forget' clears it, 'give-back' subtracts the one attempt. A count shared with
-   * other people is never cleared: an attacker with an account of their own could reset it at will.
-   */
-  onSuccess: 'forget' | 'give-back';
+  /** Whether a success clears the count; never for a shared one: an attacker could clear it at will. */
+  isOwn: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -80,17 +77,8 @@ function waitLabel(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Applies `onSuccess`, so that earlier typing errors do not count against later attempts. */
+/** Clears the counts of one's own after a success, so that typing errors do not count against later attempts. */
 export async function settleAttempts(db: Database, limits: readonly Limit[]): Promise<void> {
-  const keysOf = (onSuccess: Limit['onSuccess']) =>
-    limits.filter((limit) => limit.onSuccess === onSuccess).map(({ key }) => hashOf(key));
-  const [forgotten, givenBack] = [keysOf('forget'), keysOf('give-back')];
-  if (forgotten.length > 0) await db.deleteFrom('sign_in_rate_limits').where('key', 'in', forgotten).execute();
-  if (givenBack.length > 0) {
-    await db
-      .updateTable('sign_in_rate_limits')
-      .set({ attempts: sql`greatest(attempts - 1, 0)` })
-      .where('key', 'in', givenBack)
-      .execute();
-  }
+  const keys = limits.filter(({ isOwn }) => isOwn).map(({ key }) => hashOf(key));
+  await db.deleteFrom('sign_in_rate_limits').where('key', 'in', keys).execute();
 }

@@ -163,7 +163,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
-    await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
+    await requireLink(db, { now, purpose: 'invitation', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));

@@ -58,11 +58,7 @@ export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: str
   return left;
 }
 
-/**
- * Stores a new, unconfirmed key for this session, in place of an unconfirmed one of any session.
- * @throws ApiError second_factor_unchanged (409) when a key is confirmed already; unauthenticated (401) when the session
- * has ended meanwhile
- */
+/** Stores a new key for this session. @throws ApiError second_factor_unchanged (409) when one is confirmed already */
 export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
   await lockStaff(trx, id);
   const session = await trx
@@ -84,11 +80,7 @@ export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: Ow
   if (!stored) throw new ApiError('second_factor_unchanged');
 }
 
-/**
- * Checks a TOTP code and marks its step as used: a code is valid once (RFC 6238, 5.2). The row lock makes that hold for
- * two sign-ins at the same moment.
- * @param enrolling the session that confirms its own key; absent at sign-in, which accepts a confirmed key only
- */
+/** Checks a TOTP code, valid once (RFC 6238, 5.2). @param enrolling the session that confirms its own key */
 export async function takeAppCode(
   trx: Transaction<DB>,
   staffId: string,

@@ -31,11 +31,7 @@ export const recordAccountChange = (
     requestId,
   });
 
-/**
- * Writes an audit entry for a request without a session, without the typed text: people type passwords into the wrong
- * field.
- * @param staffId undefined for an address without an account
- */
+/** Writes an audit entry without the typed text: people type passwords into the wrong field. */
 export const recordSignInEvent = (
   db: Database,
   origin: Origin,

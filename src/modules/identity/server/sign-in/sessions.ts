@@ -9,10 +9,7 @@ import { isRecentConfirmation } from './own-password.ts';
 
 const HOUR_MS = 3_600_000;
 const STAYING_DAYS = 30;
-/**
- * A session ends after this time although it is in use, as NIST SP 800-63B asks for; without use it ends sooner
- * (`isOpenSession`). The cookie ends with the browser, if that comes first.
- */
+/** A session in use ends after this time, as NIST SP 800-63B asks for; without use it ends sooner (`isOpenSession`). */
 const LONGEST_HOURS = 24;
 export interface SessionInput {
   staff: { id: string; name: string };
@@ -80,10 +77,7 @@ const SEEN_EVERY_MS = 2 * 60_000;
 export const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
   and staff.role = any (select unnest(second_factor_roles) from security_settings))`;
 
-/**
- * The active member of an open session; null otherwise.
- * @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open
- */
+/** @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open */
 export async function findSession(
   db: Database,
   token: string,

@@ -107,11 +107,11 @@ describe('tries from one machine', () => {
     expect(tally(await Promise.all(forged)).refused).toBe(10);
   });
 
-  test('end for all accounts together after 60, and known browsers at the same address still sign in', async () => {
+  test('end for all accounts together after a hundred, and known browsers at the same address still sign in', async () => {
     const { email } = await insertColleague(site.database.db);
     const from = '203.0.113.77';
     const known = deviceOf(await signIn(email, from));
-    await presetTries(passwordLimit('block', email, from), 55);
+    await presetTries(passwordLimit('block', email, from), 95);
     const others = Array.from({ length: 15 }, (_, nth) => guess(`nobody${nth}@makao.example`, from));
     expect(tally(await Promise.all(others))).toEqual({ refused: 5, limited: 10 });
     expect((await signIn(email, from)).statusCode).toBe(429);
@@ -308,20 +308,6 @@ describe('mails with a link for a new password', () => {
     const token = await newestLink(email);
     const reset = await post('/sign-in/passwords', { token, password: 'another long password' }, '198.51.100.4');
     expect(reset.statusCode).toBe(200);
-  });
-});
-
-describe('links with a token', () => {
-  test.each([
-    ['/sign-in/passwords', {}],
-    ['/sign-in/accounts', {}],
-    ['/sign-in/first-owner', { name: 'Brian Otieno', email: 'brian@makao.example' }],
-  ])('are guessed at %s thirty times from one address, and by others still', async (path, fields) => {
-    const payload = { token: 'x'.repeat(43), password: 'a long first password', ...fields };
-    const replies = await Promise.all(Array.from({ length: 32 }, () => post(path, payload, '203.0.113.9')));
-    expect(statuses(replies).filter((status) => status === 404)).toHaveLength(30);
-    expect(statuses(replies).filter((status) => status === 429)).toHaveLength(2);
-    expect((await post(path, payload, '198.51.100.4')).statusCode).toBe(404);
   });
 });
 

@@ -18,18 +18,12 @@ export interface SignInOrigin {
   deviceId: string | null;
 }
 
-/** A count of one person's tries, cleared by a success. */
-const own = (key: string, attempts = 10): Limit => ({
-  key,
-  attempts,
-  minutes: QUARTER_HOUR,
-  onSuccess: 'forget',
-});
+const own = (key: string): Limit => ({ key, attempts: 10, minutes: QUARTER_HOUR, isOwn: true });
 const shared = (key: string, attempts: number, minutes = QUARTER_HOUR): Limit => ({
   key,
   attempts,
   minutes,
-  onSuccess: 'give-back',
+  isOwn: false,
 });
 
 export function passwordLimits(email: string, { remoteAddress, deviceId }: SignInOrigin): Limit[] {
@@ -37,7 +31,7 @@ export function passwordLimits(email: string, { remoteAddress, deviceId }: SignI
   const block = addressBlock(remoteAddress);
   return [
     own(`password block ${block} ${email}`),
-    shared(`password block ${block}`, 60),
+    shared(`password block ${block}`, 100),
     shared(`password account ${email}`, 100),
   ];
 }
@@ -62,14 +56,8 @@ export function resetLimits(email: string, remoteAddress: string): Limit[] {
   return [shared(`reset block ${block} ${email}`, 3), shared(`reset block ${block}`, 20)];
 }
 
-/**
- * Reset mails to one mailbox, over all client addresses. A request beyond them gets the usual reply and sends nothing; its
- * owner has a link that was sent within the hour.
- */
-export const mailboxLimit = (email: string): Limit => ({ ...own(`reset mails ${email}`, 3), minutes: 60 });
-
-/** Saves database and processor from a flood; guessing a token of 256 random bits is hopeless without a limit. */
-export const linkLimits = (remoteAddress: string): Limit[] => [shared(`link ${addressBlock(remoteAddress)}`, 30)];
+/** Reset mails to one mailbox over all addresses. Beyond, nothing is sent: a link was sent within the hour. */
+export const mailboxLimit = (email: string): Limit => ({ ...own(`reset mails ${email}`), attempts: 3, minutes: 60 });
 
 /** Limits of passwords and codes within a session. Counted per session, so that a stolen one does not lock the others. */
 export const sessionLimits = (what: 'password' | 'enrolment', sessionId: string): Limit[] => [

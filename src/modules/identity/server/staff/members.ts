@@ -100,10 +100,7 @@ export async function lockMemberForUpdate(
   return row;
 }
 
-/**
- * Call before an owner loses the role or the account, within `lockMemberForUpdate`'s lock.
- * @throws ApiError last_owner (409) when no other owner could sign in
- */
+/** Call within `lockMemberForUpdate`'s lock. @throws ApiError last_owner (409) when no other owner could sign in */
 export async function refuseLastOwner(trx: Transaction<DB>, id: string): Promise<void> {
   const owners = await trx
     .selectFrom('staff')

@@ -26,11 +26,7 @@ export const presentAgent = (row: {
   areas: row.areas,
 });
 
-/**
- * The first of these addresses that belongs to the agency: a current or former member's, including earlier addresses
- * found in the audit log, or one of the agency's mailboxes. Null for none.
- * @param emails compared without regard to case
- */
+/** The first of these addresses that is a current or former member's or a mailbox of the agency; null for none. */
 export async function findStaffAddress(db: DatabaseOrTransaction, emails: readonly string[]): Promise<string | null> {
   if (emails.length === 0) return null;
   const { rows } = await sql<{ email: string }>`
@@ -39,10 +35,6 @@ export async function findStaffAddress(db: DatabaseOrTransaction, emails: readon
       select lower(email) from staff
       union all select lower(sales_email) from agency_settings
       union all select lower(notifications_email) from agency_settings
-      union all select lower(side.value) from audit_entries, jsonb_each_text(
-          case when jsonb_typeof(changes -> 'email') = 'object' then changes -> 'email' else '{}' end
-        ) side
-        where subject_type = 'staff' and changes ? 'email'
     )
     limit 1`.execute(db);
   return rows[0]?.email ?? null;
