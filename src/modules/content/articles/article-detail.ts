@@ -14,10 +14,7 @@ const LONGEST_SLUG = 160;
 
 const isDetail = (post: BlogPost | BlogPostDetail): post is BlogPostDetail => 'content' in post;
 
-/**
- * The article with this slug, now or formerly; null when there is none.
- * @throws ApiFailure when the API call fails
- */
+/** The article with this slug, now or formerly; null when there is none. */
 export async function findArticle(slug: string, signal: AbortSignal): Promise<ArticlePage | null> {
   if (!slugPattern.test(slug) || slug.length > LONGEST_SLUG) return null;
   const [posts, categories] = await Promise.all([
@@ -29,20 +26,14 @@ export async function findArticle(slug: string, signal: AbortSignal): Promise<Ar
   return { article: found, categories: categories.items };
 }
 
-/**
- * The slug of the article with this id (text of a path); null when there is none.
- * @throws ApiFailure when the API call fails
- */
+/** The slug of the article with this id (text of a path); null when there is none. */
 export async function findArticleSlug(id: string, signal: AbortSignal): Promise<string | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const post = await orNothing(callApi(getBlogPost, { params: { id }, signal }));
   return post?.slug ?? null;
 }
 
-/**
- * The slug of a category by its id, slug or name, which older links contain; null when there is none.
- * @throws ApiFailure when the API call fails
- */
+/** The slug of a category by its id, slug or name, which older links contain; null when there is none. */
 export async function findCategorySlug(name: string, signal: AbortSignal): Promise<string | null> {
   const { items } = await callApi(listBlogCategories, { signal });
   const wanted = name.trim().toLowerCase();

@@ -61,11 +61,11 @@ describe('the home page shows', () => {
     ['one alone', [true], 1, []],
   ])('%s', { tags: ['S-084'] }, (_, featured, large, small) => {
     const latest = pickLatest(posts(featured));
-    expect(latest.featured?.id).toBe(large);
+    expect(latest.lead?.id).toBe(large);
     expect(ids(latest.others)).toEqual(small);
   });
 
-  it('nothing where nothing is published', () => expect(pickLatest([])).toEqual({ featured: null, others: [] }));
+  it('nothing where nothing is published', () => expect(pickLatest([])).toEqual({ lead: null, others: [] }));
 });
 
 test('a page is led by its first featured article, or by its newest', () => {

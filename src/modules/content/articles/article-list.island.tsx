@@ -129,13 +129,8 @@ const ArticleFailure = ({ failure }: { failure: string }) => (
   </ErrorPanel>
 );
 
-interface ArticleResultsProps {
-  search: ArticleSearch;
-  list: ArticleList;
-}
-
 /** The cards of a page of results, or why there are none. */
-function ArticleResults({ search, list: { articles, pagination } }: ArticleResultsProps) {
+function ArticleResults({ search, list: { articles, pagination } }: { search: ArticleSearch; list: ArticleList }) {
   if (pagination.total_items === 0) return <NothingFound search={search} />;
   if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
   return (

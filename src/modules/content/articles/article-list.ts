@@ -75,10 +75,7 @@ export interface AuthorPage {
   pagination: Pagination;
 }
 
-/**
- * An author and one page of their articles; null when there is no such author.
- * @throws ApiFailure when the API could not be asked
- */
+/** An author and one page of their articles; null when there is no such author. */
 export async function findAuthorPage(slug: string, page: number, signal: AbortSignal): Promise<AuthorPage | null> {
   const replies = Promise.all([
     callApi(getBlogAuthor, { params: { slug }, signal }),

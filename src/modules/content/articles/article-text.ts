@@ -20,10 +20,7 @@ export interface PublishingProblem {
   message: string;
 }
 
-/**
- * What keeps an article from being published. A description of the picture on top is not required: the picture
- * illustrates the title beside it, and screen readers skip pictures without one.
- */
+/** What keeps an article from being published. */
 export function publishingProblems(article: { title: string; content: string }): PublishingProblem[] {
   const problems: PublishingProblem[] = [];
   if (article.title.trim().length < 3) problems.push({ field: 'title', message: 'The title needs 3 letters or more' });

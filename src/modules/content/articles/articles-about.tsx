@@ -7,10 +7,7 @@ import { listBlogPosts } from './client.gen.ts';
 
 const MOST_SHOWN = 3;
 
-/**
- * The newest articles that have all these names, which commas separate. None where they cannot be loaded, so that the
- * page about something else does not fail without them.
- */
+/** The newest articles that have all these names (with commas); none where they cannot be loaded. */
 export async function loadArticlesAbout(names: string, signal: AbortSignal): Promise<ArticleCardItem[]> {
   try {
     const { items } = await callApi(listBlogPosts, { query: { mentions: names, per_page: MOST_SHOWN }, signal });

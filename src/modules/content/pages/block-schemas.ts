@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The shapes of the editable blocks of pages. The office's form follows from them (`server/pages/block-fields.ts`).
- */
+/** The shapes of the editable blocks of pages. The office's form follows from them (`server/pages/block-fields.ts`). */
 
 export const pageImageSchema = z
   .strictObject({

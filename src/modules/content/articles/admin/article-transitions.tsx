@@ -2,8 +2,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { type ArticleTransition, articleTransitions, mayTransition, transitionLabels } from './article-labels.ts';
-import { archiveForm, discardForm, withdrawForm } from './forms.gen.ts';
+import { discardForm, withdrawForm } from './forms.gen.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 
 interface TransitionsProps {
@@ -12,18 +11,15 @@ interface TransitionsProps {
   returned: FormState | null;
 }
 
-/** The forms that take an article off the site or discard its unpublished changes. */
+/** The forms that take an article off the site or discard its unpublished changes; nothing for a draft. */
 export function ArticleTransitions(props: TransitionsProps) {
-  const { article } = props.editor;
+  const { state, has_changes } = props.editor.article;
+  if (state === 'Draft') return null;
   return (
     <Card title="Take it back">
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {articleTransitions
-          .filter((transition) => mayTransition(article.state, transition))
-          .map((transition) => (
-            <TransitionForm key={transition} transition={transition} {...props} />
-          ))}
-        {article.has_changes && article.state === 'Published' && <DiscardForm {...props} />}
+      <div className="grid gap-6 md:grid-cols-2">
+        <WithdrawForm {...props} />
+        {has_changes && state === 'Published' && <DiscardForm {...props} />}
       </div>
     </Card>
   );
@@ -42,24 +38,23 @@ async function savedVersion(editor: ArticleEditor): Promise<{ version: string }>
   return { version: String(editor.versionNow()) };
 }
 
-const transitionForms = { withdraw: withdrawForm, archive: archiveForm } as const;
-
-function TransitionForm({ transition, ...props }: TransitionsProps & { transition: ArticleTransition }) {
+function WithdrawForm(props: TransitionsProps) {
   const { editor } = props;
-  const { button, done, line } = transitionLabels[transition];
   return (
     <ActionForm
       {...sharedProps(props)}
-      form={transitionForms[transition]}
+      form={withdrawForm}
       send={async (sendAnswers) => sendAnswers(await savedVersion(editor))}
       onSent={(article) => {
         editor.setArticle(article);
-        showToast({ title: done, tone: 'success' });
+        showToast({ title: 'The article is a draft again', tone: 'success' });
       }}
-      button={{ label: button, variant: 'outline', size: 'sm' }}
+      button={{ label: 'Back to a draft', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="version" value={editor.article.version} />
-      <p className="text-sm text-muted">{line}</p>
+      <p className="text-sm text-muted">
+        Visitors cannot read it then. ‘Publish now’ brings it back: words, address and date are kept.
+      </p>
     </ActionForm>
   );
 }

@@ -64,12 +64,11 @@ export interface ArticlesPageProps {
 }
 
 export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
-  const { items, pagination, total_is_capped, counts } = list;
-  const total = counted(pagination.total_items, 'article');
+  const { items, pagination, counts } = list;
   return (
     <OfficePage
       title="Articles"
-      lead={total_is_capped ? `More than ${total}` : total}
+      lead={counted(pagination.total_items, 'article')}
       actions={
         <>
           <ButtonLink href={topicsPath} variant="outline" size="sm">

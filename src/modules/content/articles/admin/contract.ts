@@ -6,7 +6,7 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-form-values.ts';
-import { articleActions, articleStates, articleTransitions } from './article-labels.ts';
+import { articleActions, articleStates } from './article-labels.ts';
 
 const office = { tag: 'Articles of the office', permission: 'articles.edit' } as const;
 const articlePath = '/office/articles/{article_id}';
@@ -67,7 +67,6 @@ const adminArticleSchema = z
     likes_count: z.int(),
     content: articleContentSchema,
     pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
-    old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
   })
   .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.output<typeof adminArticleSchema>;
@@ -114,7 +113,6 @@ export const listAdminArticles = defineEndpoint({
   data: z.strictObject({
     items: z.array(articleRowSchema),
     pagination: paginationSchema,
-    total_is_capped: z.boolean(),
     counts: z.record(z.enum(articleStates), z.int()).meta({ description: 'How many there are in each state.' }),
   }),
 });
@@ -168,8 +166,8 @@ export const transitionArticle = defineEndpoint({
   operationId: 'transitionArticle',
   method: 'POST',
   path: `${articlePath}/transitions`,
-  summary: 'Take an article off the site: back to a draft, or into the archive',
-  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions) }),
+  summary: 'Take an article off the site: back to a draft',
+  body: z.strictObject({ version: versionField, transition: z.literal('withdraw') }),
   data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
@@ -240,12 +238,6 @@ export const withdrawForm = defineForm(transitionArticle, {
   id: 'withdraw-article',
   constants: { transition: 'withdraw' },
 });
-/** As `withdrawForm`. */
-export const archiveForm = defineForm(transitionArticle, {
-  id: 'archive-article',
-  constants: { transition: 'archive' },
-});
-
 /** Hidden: `article_id`, `version`. */
 export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });
 

@@ -4,7 +4,6 @@ import { formOf } from '#platform/http/form.ts';
 import { articleBody } from './article-form-values.ts';
 import { createArticle, discardArticleChanges, restoreArticleVersion, saveArticle, transitionArticle } from './client.gen.ts';
 
-export const archiveForm = /*#__PURE__*/ formOf('archive-article', transitionArticle, { body: { version: text }, constants: { transition: 'archive' } });
 export const articleForm = /*#__PURE__*/ formOf('article', saveArticle, { body: articleBody });
 export const discardForm = /*#__PURE__*/ formOf('discard-changes', discardArticleChanges, { body: { version: text } });
 export const newArticleForm = /*#__PURE__*/ formOf('new-article', createArticle, { body: { title: text } });

@@ -2,7 +2,7 @@ import { formatDateTime, nairobiDateTime } from '#platform/time/nairobi-time.ts'
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { type ArticleState, mayTransition } from './article-labels.ts';
+import type { ArticleState } from './article-labels.ts';
 import type { AdminArticle } from './contract.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 
@@ -10,7 +10,6 @@ const publishLabels: Record<ArticleState, string> = {
   Draft: 'Publish now',
   Scheduled: 'Publish now',
   Published: 'Publish changes',
-  Archived: 'Publish again',
 };
 
 /** The buttons that save, publish or schedule. Each is a submit button with its `action`, so that they work without script. */
@@ -30,7 +29,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
           {publishLabels[state]}
         </Button>
       </div>
-      {mayTransition(state, 'schedule') && (
+      {state !== 'Published' && (
         <div className="grid gap-3 border-t border-line pt-4.5">
           <TextField
             label="Publish later, at"
@@ -57,8 +56,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
 }
 
 function StateText({ article }: { article: AdminArticle }) {
-  const { state, published_at, has_changes, slug, old_slugs } = article;
-  if (state === 'Archived') return 'It is in the archive. Visitors cannot read it.';
+  const { state, published_at, has_changes, slug } = article;
   if (state === 'Scheduled' && published_at) {
     return (
       <>
@@ -79,7 +77,6 @@ function StateText({ article }: { article: AdminArticle }) {
         /view/blog/{slug}
       </SiteLink>
       {published_at && `, since ${formatDateTime(published_at)}`}.{has_changes && ' What you changed is not there yet.'}
-      {old_slugs.length > 0 && ` Earlier addresses lead there: ${old_slugs.join(', ')}.`}
     </>
   );
 }

@@ -61,10 +61,7 @@ export interface ArticleEditorStart {
   returnedErrors: Fields;
 }
 
-/**
- * The state of an article's editor: saves input as a draft automatically, one call at a time, and submits the form for
- * its buttons. If someone else has saved the same field, the user chooses between both values.
- */
+/** The state of an article's editor, which saves drafts by itself and lets the user choose in a conflict. */
 export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: ArticleEditorStart): ArticleEditor {
   const params = { article_id: loaded.id };
   const [article, showArticle] = useState(loaded);

@@ -41,11 +41,7 @@ const presentArticleImage = (row: ArticleImageRow): ArticleImage => ({
   ...focalPointOf(row),
 });
 
-/**
- * An article with its text, author, and related articles and properties.
- * @param cacheTags takes the properties that the article names
- * @throws ApiError article_not_found (404) when its author has no public article
- */
+/** An article with its text, author, and what is related. @param cacheTags takes the properties it names */
 export async function getPostDetail(
   db: Database,
   row: PostRow,

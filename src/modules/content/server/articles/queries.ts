@@ -39,10 +39,7 @@ export const hasTopic = (kind: LinkedTopicKind, condition: Expression<unknown>) 
 
 type PostExpressions = ExpressionBuilder<DB, 'blog_posts'>;
 
-/**
- * Published, or scheduled for an hour that has come. The states are literals, because the planner uses the partial index
- * only for literals.
- */
+/** Published, or scheduled for an hour that has come. The planner uses the partial index only for literals. */
 export const isPublic = (now: Date) =>
   sql<SqlBool>`blog_posts.status in ('Published', 'Scheduled') and blog_posts.published_at <= ${now}`;
 
@@ -54,11 +51,7 @@ export type ArticleImageRow = Pick<
   'image_id' | 'alt_text' | 'width_px' | 'height_px' | 'placeholder' | 'focal_x' | 'focal_y'
 >;
 
-/**
- * Articles with everything their cards show. Topics and photograph are columns of the same query, which is faster than
- * further queries. `content_html` is the whole text if `withContent`; otherwise the part that the summary needs, empty
- * when there is an excerpt.
- */
+/** Articles with what cards show. Without `withContent`, `content_html` is what a missing excerpt needs. */
 function posts(db: Database, { withContent }: { withContent: boolean }) {
   const content = withContent
     ? sql<string>`blog_posts.content_html`

@@ -23,11 +23,6 @@ import {
 import { listJobOpenings, responsibilityGroupSchema } from '../../job-openings/contract.ts';
 import { unusedSlug } from '../unused-slug.ts';
 
-interface OpeningServices {
-  db: Database;
-  clock: Clock;
-}
-
 const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
   const kind: SavedKind<number, EditedOpening> = {
     type: 'job_opening',
@@ -58,7 +53,7 @@ const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
   return kind;
 };
 
-function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices): void {
+function registerOfficeOpenings(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   const kind = openingKind(clock);
 
   const present = async (id: number, version?: number) => {

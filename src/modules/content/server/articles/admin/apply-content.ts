@@ -8,12 +8,6 @@ import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
 import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../queries.ts';
 
-export interface PublicState {
-  slug: string;
-  status: string;
-  publishedAt: Date | null;
-}
-
 /**
  * Makes the content public in the given state and removes the draft.
  * @throws ApiError invalid_field (422) for an unknown author or property
@@ -22,7 +16,7 @@ export async function applyContent(
   trx: Transaction<DB>,
   id: number,
   content: ArticleContent,
-  { slug, status, publishedAt }: PublicState,
+  { slug, status, publishedAt }: { slug: string; status: string; publishedAt: Date | null },
 ): Promise<void> {
   await refuseUnknownAuthor(trx, content.author_id);
   await trx
@@ -110,11 +104,7 @@ async function linkProperties(trx: Transaction<DB>, id: number, references: read
     .execute();
 }
 
-/**
- * If two articles get the same slug at the same moment, this check passes for both, and the unique constraint refuses
- * the second with value_taken (409).
- * @throws ApiError invalid_field (422) if another article has the slug
- */
+/** A race is left to the unique constraint. @throws ApiError invalid_field (422) if another article has the slug */
 export async function refuseTakenSlug(trx: Transaction<DB>, id: number, slug: string): Promise<void> {
   const other = await trx
     .selectFrom('blog_posts')

@@ -120,13 +120,9 @@ async function withContent(
   };
 }
 
-/**
- * An article for its editor, with its photographs and redirected slugs.
- * @throws ApiError article_not_found (404)
- */
+/** An article for its editor, with its photographs. @throws ApiError article_not_found (404) */
 export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
   const { row, content, editor } = await getCurrent(db, articleKind, id);
-  const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
   return {
     id: row.id,
     version: row.version,
@@ -141,7 +137,6 @@ export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, 
     likes_count: row.likes_count,
     content,
     pictures: await listPictures(db, id, imagesIn(content)),
-    old_slugs: (await redirects.execute()).map(({ slug }) => slug),
   };
 }
 

@@ -204,7 +204,7 @@ describe('an address that changes', () => {
   test('leads on once it was published, also after it changed twice', async () => {
     const first = await publish(await begin());
     const second = await publish(first, { slug: 'Second address' });
-    expect(second).toMatchObject({ slug: 'second-address', old_slugs: ['what-a-title-deed-says'] });
+    expect(second).toMatchObject({ slug: 'second-address' });
     await publish(second, { slug: 'third' });
     for (const slug of ['what-a-title-deed-says', 'second-address', 'third']) {
       expect((await publicArticle(slug)).slug).toBe('third');
@@ -214,8 +214,7 @@ describe('an address that changes', () => {
   test('and back again leads in no circle', async () => {
     const first = await publish(await begin());
     const second = await publish(first, { slug: 'other' });
-    const third = await publish(second, { slug: first.slug });
-    expect(third.old_slugs).toEqual(['other']);
+    await publish(second, { slug: first.slug });
     expect((await publicArticle('other')).slug).toBe(first.slug);
   });
 
@@ -225,31 +224,22 @@ describe('an address that changes', () => {
     const second = await publish(await begin('Second'), { slug: first.slug });
     expect((await publicArticle(first.slug)).id).toBe(second.id);
   });
-
-  test('of a draft leaves nothing behind', async () => {
-    const article = await publish(await begin(), { slug: 'from-the-start' });
-    expect(article.old_slugs).toEqual([]);
-  });
 });
 
 describe('taking off the site', () => {
-  test('an archived article is gone for visitors and can become a draft again', async () => {
+  test('an article becomes a draft, once', async () => {
     const article = await publish(await begin());
-    const archived = (
-      await call('POST', `/articles/${article.id}/transitions`, { version: article.version, transition: 'archive' })
-    ).json().data;
-    expect(archived.state).toBe('Archived');
-    expect(await publicArticle(article.slug)).toBeUndefined();
-    const again = await call('POST', `/articles/${article.id}/transitions`, {
-      version: archived.version,
-      transition: 'archive',
-    });
-    expect(again.statusCode).toBe(409);
     const back = await call('POST', `/articles/${article.id}/transitions`, {
-      version: archived.version,
+      version: article.version,
       transition: 'withdraw',
     });
     expect(back.json().data.state).toBe('Draft');
+    expect(await publicArticle(article.slug)).toBeUndefined();
+    const again = await call('POST', `/articles/${article.id}/transitions`, {
+      version: back.json().data.version,
+      transition: 'withdraw',
+    });
+    expect(again.statusCode).toBe(409);
   });
 
   test('an article that waits for its hour does not wait any more', async () => {
@@ -338,9 +328,9 @@ describe('versions', () => {
 
   test('and every change is written down: who, from what, to what', async () => {
     const published = await publish(await begin(), { title: 'Title deeds' });
-    await call('POST', `/articles/${published.id}/transitions`, { version: published.version, transition: 'archive' });
+    await call('POST', `/articles/${published.id}/transitions`, { version: published.version, transition: 'withdraw' });
     const entries = await audit(published.id);
-    expect(entries.map(({ action }) => action)).toEqual(['article.created', 'article.published', 'article.archived']);
+    expect(entries.map(({ action }) => action)).toEqual(['article.created', 'article.published', 'article.withdrawn']);
     expect(entries[1]).toMatchObject({
       actor: editor.staff.name,
       changes: {
@@ -392,7 +382,7 @@ describe('the list', () => {
     expect((await titles('?sort=views')).slice(0, 2)).toEqual(['Stamp duty', 'Borehole permits']);
     expect(await titles('?sort=title&order=asc&per_page=2&page=2')).toEqual(['Later', 'Stamp duty']);
     const { counts, pagination } = (await call('GET', '/articles')).json().data;
-    expect(counts).toEqual({ Draft: 1, Scheduled: 1, Published: 2, Archived: 0 });
+    expect(counts).toEqual({ Draft: 1, Scheduled: 1, Published: 2 });
     expect(pagination.total_items).toBe(4);
   });
 });

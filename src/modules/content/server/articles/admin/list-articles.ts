@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -17,7 +16,7 @@ const editedAt = sql<Date>`greatest(blog_posts.updated_at, blog_posts.edited_at)
 /** `stateOf` as SQL. */
 const stateIs = (state: ArticleState, now: Date): RawBuilder<SqlBool> => {
   if (state === 'Scheduled') return sql`(blog_posts.status = 'Scheduled' and blog_posts.published_at > ${now})`;
-  if (state !== 'Published') return sql`blog_posts.status = ${state}`;
+  if (state === 'Draft') return sql`blog_posts.status in ('Draft', 'Archived')`;
   return sql`(blog_posts.status in ('Published', 'Scheduled') and blog_posts.published_at <= ${now})`;
 };
 
@@ -68,9 +67,9 @@ export async function listArticles(db: Database, query: ListAdminArticlesQuery, 
     .orderBy('blog_posts.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const [items, { total, isCapped }, counts] = await Promise.all([
+  const [items, { total }, counts] = await Promise.all([
     rows.execute(),
-    countCapped(db, found.select('blog_posts.id')),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     countStates(db, now),
   ]);
   return {
@@ -83,7 +82,6 @@ export async function listArticles(db: Database, query: ListAdminArticlesQuery, 
       }),
     ),
     pagination: paginate(page, per_page, total),
-    total_is_capped: isCapped,
     counts,
   };
 }
@@ -97,6 +95,5 @@ async function countStates(db: Database, now: Date): Promise<Record<ArticleState
     Draft: counts.Draft ?? 0,
     Scheduled: counts.Scheduled ?? 0,
     Published: counts.Published ?? 0,
-    Archived: counts.Archived ?? 0,
   };
 }

@@ -34,7 +34,7 @@ import { listPublicPosts } from '../queries.ts';
 import { applyContent, findProperties } from './apply-content.ts';
 import { articleKind, getArticleForAdmin, storedContent, tidyContent } from './article-kind.ts';
 import { listArticles } from './list-articles.ts';
-import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
+import { type Change, discard, publish, restore, saveDraft, withdraw } from './save-article.ts';
 
 export interface ArticleAdminServices {
   db: Database;
@@ -76,9 +76,7 @@ function registerChanges(api: Api, services: ArticleAdminServices): void {
     });
   });
   api.handle(transitionArticle, ({ params, body }, context) =>
-    changeArticle(services, context, { id: params.article_id, version: body.version }, (change) =>
-      transition(change, body.transition),
-    ),
+    changeArticle(services, context, { id: params.article_id, version: body.version }, withdraw),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
     changeArticle(services, context, { id: params.article_id, version: body.version }, discard),
@@ -139,11 +137,7 @@ async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number>
   return author.id;
 }
 
-/**
- * The article as visitors would read it if it were published now. Publishes it in a transaction that is rolled back, so
- * that the preview uses the queries of the real page. Properties that do not exist are left out.
- * @throws ApiError article_not_found (404)
- */
+/** The article as if published now, by a transaction that is rolled back. Unknown properties are left out. */
 async function preview(db: Database, id: number, now: Date): Promise<BlogPostDetail> {
   const trx = await db.startTransaction().execute();
   try {

@@ -15,13 +15,7 @@ import {
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
-import {
-  type ArticleAction,
-  type ArticleTransition,
-  mayTransition,
-  stateAfter,
-  stateOf,
-} from '../../../articles/admin/article-labels.ts';
+import { type ArticleAction, stateOf } from '../../../articles/admin/article-labels.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { publishingProblems } from '../../../articles/article-text.ts';
 import { applyContent, linkImages, redirectSlug, refuseTakenSlug, requireProperties } from './apply-content.ts';
@@ -37,10 +31,7 @@ export interface Change {
   session?: EditSession | undefined;
 }
 
-/**
- * The state before a change, which becomes a version. Null for a draft of the same author, whose autosaves need no
- * version.
- */
+/** The state before a change, which becomes a version. Null for a draft of the same author. */
 function stateBefore({ article, author: { staff } }: Change) {
   const { row, version, content, editor } = article;
   const isOwnDraft = row.draft !== null && row.edited_by === staff.id;
@@ -103,10 +94,7 @@ export async function saveDraft(change: Change, content: ArticleContent, action:
   await signVersion(change);
 }
 
-/**
- * Publishes the content now or schedules it.
- * @throws ApiError invalid_field (422) for incomplete content or a past hour; conflict (409) if the state does not allow it
- */
+/** @throws ApiError invalid_field (422) for incomplete content or a past hour; conflict (409) by its state */
 export async function publish(
   change: Change,
   content: ArticleContent,
@@ -115,22 +103,23 @@ export async function publish(
 ): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, action))
+  if (action === 'schedule' && state === 'Published')
     throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
   const problems = publishingProblems(content).map((problem) => ({ ...problem, code: 'missing' }));
   if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
   const firstPublishedAt = pastPublication(article, now);
+  const status = action === 'schedule' ? 'Scheduled' : 'Published';
   const publishedAt = action === 'schedule' ? readFutureHour(publishAt, now) : (firstPublishedAt ?? now);
   const slug = content.slug || slugify(content.title, 120);
   await refuseTakenSlug(trx, article.row.id, slug);
   const published = { ...content, slug };
   await linkImages(trx, article.row.id, imagesIn(published));
-  await applyContent(trx, article.row.id, published, { slug, status: stateAfter(action), publishedAt });
+  await applyContent(trx, article.row.id, published, { slug, status, publishedAt });
   // Only a slug that visitors may have seen is redirected.
   await redirectSlug(trx, article.row.id, firstPublishedAt ? article.row.slug : slug, slug);
   const states = changesBetween(
     { state, published_at: article.row.published_at?.toISOString() },
-    { state: stateAfter(action), published_at: publishedAt.toISOString() },
+    { state: status, published_at: publishedAt.toISOString() },
   );
   const changes = { ...changesBetween(article.published, published), ...states };
   await record(change, {
@@ -153,24 +142,19 @@ function readFutureHour(text: string, now: Date): Date {
   return at;
 }
 
-/** @throws ApiError conflict (409) if the state does not allow it */
-export async function transition(change: Change, name: ArticleTransition): Promise<void> {
+/** @throws ApiError conflict (409) for a draft */
+export async function withdraw(change: Change): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, name))
-    throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
+  if (state === 'Draft') throw new ApiError('conflict', { message: 'This article is a draft already.' });
   // Keeps the day of a publication, and drops the hour of a scheduled one.
-  const publishedAt = pastPublication(article, now);
   await trx
     .updateTable('blog_posts')
-    .set({ status: stateAfter(name), published_at: publishedAt })
+    .set({ status: 'Draft', published_at: pastPublication(article, now) })
     .where('id', '=', article.row.id)
     .execute();
-  await record(change, {
-    action: name === 'archive' ? 'article.archived' : 'article.withdrawn',
-    content: article.content,
-    changes: { state: { from: state, to: stateAfter(name) } },
-  });
+  const changes = { state: { from: state, to: 'Draft' } };
+  await record(change, { action: 'article.withdrawn', content: article.content, changes });
 }
 
 /** Removes the draft, which stays among the versions. */
