@@ -14,7 +14,6 @@ const MENU_ID = 'site-menu';
 interface MobileMenuProps {
   agency: HeaderAgency;
   pathname: string;
-  /** Path and query of the current page. */
   address: string;
 }
 

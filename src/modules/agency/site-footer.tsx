@@ -10,7 +10,6 @@ import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
 
 const linkLook = 'footer-link';
 
-/** The newsletter form, then links, the office's address and its hours. */
 export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
   return (
     <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">

@@ -20,7 +20,6 @@ import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
 interface NavDropdownProps {
   group: NavGroup;
   isCurrent: boolean;
-  /** Path and query of the current page, to mark its link. */
   address: string;
 }
 
@@ -74,9 +73,7 @@ const COMPACT_AFTER_PX = 20;
 
 interface SiteHeaderProps {
   agency: HeaderAgency;
-  /** Address of a chat with the agency about this page. */
   chatHref: string;
-  /** The link to the saved listings, with their count. */
   children: ReactNode;
 }
 
@@ -120,7 +117,6 @@ function Header({ agency, chatHref, children }: SiteHeaderProps) {
 
 export const SiteHeader = island('site-header', Header, 'idle');
 
-/** The main navigation of wide windows. */
 function MainNav({ pathname, address }: { pathname: string; address: string }) {
   return (
     <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">
@@ -148,7 +144,6 @@ function MainNav({ pathname, address }: { pathname: string; address: string }) {
   );
 }
 
-/** The black bar: the office's address and hours, the chat, a button back to the top, and a link to site visits. */
 function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
   const [weekdays] = agency.working_hours;
   return (

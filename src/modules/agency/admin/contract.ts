@@ -88,7 +88,6 @@ export const editedSettingsSchema = z
     ...registrationFacts,
   })
   .meta({ id: 'EditedAgencySettings' });
-/** The settings in the shape of their form. Public pages get them formatted (see `Agency`). */
 export type EditedSettings = z.output<typeof editedSettingsSchema>;
 
 const data = versioned(editedSettingsSchema);

@@ -181,7 +181,6 @@ interface SettingsPageProps {
   returned: FormState | null;
 }
 
-/** The editor of the agency's settings. */
 export function SettingsPage(form: SettingsPageProps) {
   return (
     <OfficePage title="Settings" lead="Who the agency is and how it is reached. Every page shows a change at once.">

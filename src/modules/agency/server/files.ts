@@ -59,7 +59,6 @@ export interface AgencyFileServices {
 
 const MAX_AGE_SECONDS = 3_600;
 
-/** Serves the files derived from the agency's settings: the web manifest and security.txt. */
 export function serveAgencyFiles(app: FastifyInstance, { db, clock, publicUrl }: AgencyFileServices): void {
   app.get('/.well-known/security.txt', async (request, reply) =>
     sendTextFile(request, reply, {

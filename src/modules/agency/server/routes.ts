@@ -26,7 +26,6 @@ function storedLine({ first_day, last_day, opens, closes }: EditedLine): StoredL
   };
 }
 
-/** A stored line in the shape of its form. */
 const editedLine = ({ weekdays, opens, closes }: StoredLine): EditedLine => ({
   first_day: Math.min(...weekdays, 7),
   last_day: Math.max(...weekdays, 1),
@@ -34,7 +33,6 @@ const editedLine = ({ weekdays, opens, closes }: StoredLine): EditedLine => ({
   closes,
 });
 
-/** The table has one row. */
 const KEY = 1;
 
 const settingsKind: SavedKind<typeof KEY, EditedSettings> = {

@@ -19,7 +19,6 @@ interface ArticleActionsProps {
   url: string | null;
 }
 
-/** Likes, shares and saves an article, and counts its view. */
 function Actions({ article, url }: ArticleActionsProps) {
   const { id, title } = article;
   useCountedView(id, url !== null);

@@ -7,7 +7,6 @@ import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
 
-/** Cards in up to three columns. */
 export const ArticleGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 );
@@ -99,7 +98,6 @@ interface CardTitleProps {
   size: 'h2' | 'title';
 }
 
-/** A title whose link covers the whole card. */
 export const CardTitle = ({ article, size }: CardTitleProps) => (
   <Heading level={3} size={size} className="mt-1">
     <SiteLink href={articleHref(article.slug)} className="card-link">
@@ -141,7 +139,6 @@ interface ArticleCardsProps extends Pick<ArticleCardProps, 'isFirst' | 'tagsAtMo
   others: readonly ArticleCardItem[];
 }
 
-/** One large card and a grid of small ones. */
 export function ArticleCards({ lead, others, isFirst, ...card }: ArticleCardsProps) {
   return (
     <div className="grid gap-y-12">
@@ -163,7 +160,6 @@ export function announceLead(articles: readonly ArticleCardItem[]): void {
   if (lead?.image) announcePhoto(lead.image, photoSizes.lead, 'full');
 }
 
-/** The first featured article leads, or else the first one. */
 export function withLead(articles: readonly ArticleCardItem[]): Pick<ArticleCardsProps, 'lead' | 'others'> {
   const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0] ?? null;
   return { lead, others: articles.filter((article) => article !== lead) };

@@ -6,7 +6,6 @@ import type { BlogPostDetail } from './contract.ts';
 
 type Site = ReturnType<typeof siteOf>;
 
-/** Title, description, preview, feed and structured data of an article's page. */
 export function articleDetailHead(article: BlogPostDetail, site: Site) {
   const { featured_image: image } = article;
   const head = pageHead({
@@ -21,7 +20,6 @@ export function articleDetailHead(article: BlogPostDetail, site: Site) {
   return { ...head, links: [...head.links, feedLink(site.publicUrl, blogName)] };
 }
 
-/** schema.org data of an article and its breadcrumbs. */
 export function articleStructuredData(article: BlogPostDetail, { publicUrl, siteName }: Site): JsonLd[] {
   const url = publicUrl + articleHref(article.slug);
   const [category] = article.categories;

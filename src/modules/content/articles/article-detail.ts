@@ -3,7 +3,6 @@ import { orNothing } from '#platform/http/failure.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './client.gen.ts';
 import type { BlogPost, BlogPostDetail, BlogTopic } from './contract.ts';
 
-/** An article, and the categories that are listed beside it. */
 export interface ArticlePage {
   article: BlogPostDetail;
   categories: BlogTopic[];

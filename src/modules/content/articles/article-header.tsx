@@ -17,7 +17,6 @@ export interface ArticleHeaderProps {
   url: string | null;
 }
 
-/** Title, author, date, counts, buttons and photograph of an article. */
 export function ArticleHeader({ article, url }: ArticleHeaderProps) {
   return (
     <header>

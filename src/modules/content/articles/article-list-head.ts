@@ -47,7 +47,6 @@ const blog = (articles: readonly ArticleCardItem[], { publicUrl }: Site) =>
     ),
   });
 
-/** Head of an author's page. */
 export function authorHead({ author, articles, pagination }: AuthorPage, site: Site) {
   const path = authorHref(author.slug) + (pagination.current_page > 1 ? `?page=${pagination.current_page}` : '');
   const head = pageHead({

@@ -9,7 +9,6 @@ import { ArticleListIsland } from './article-list.island.tsx';
 import type { ArticleListResult } from './article-list.ts';
 import { FeedLink } from './author-page.tsx';
 
-/** @param result what the route has loaded */
 export function ArticleListPage({ result: { search: _search, ...found } }: { result: ArticleListResult }) {
   const { name } = useAgency();
   announceLead(found.list?.articles ?? []);
@@ -20,7 +19,6 @@ export function ArticleListPage({ result: { search: _search, ...found } }: { res
   );
 }
 
-/** The list page of articles without its list. */
 function ArticleListFrame({ children }: { children: ReactNode }) {
   return (
     <Container className="pt-1.5 pb-section">

@@ -74,11 +74,9 @@ function ArticleSearchForm({ search }: { search: ArticleSearch }) {
 interface ArticleListProps {
   /** What the server found for the search of the address. */
   found: FoundArticles;
-  /** For the document's title. */
   siteName: string;
 }
 
-/** The search form and topics of the blog, and what they find. */
 export const ArticleListIsland = island('article-list', FilteredArticles);
 
 function FilteredArticles({ found, siteName }: ArticleListProps) {
@@ -129,7 +127,6 @@ const ArticleFailure = ({ failure }: { failure: string }) => (
   </ErrorPanel>
 );
 
-/** The cards of a page of results, or why there are none. */
 function ArticleResults({ search, list: { articles, pagination } }: { search: ArticleSearch; list: ArticleList }) {
   if (pagination.total_items === 0) return <NothingFound search={search} />;
   if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;

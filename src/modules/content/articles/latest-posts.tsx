@@ -36,7 +36,6 @@ export interface LatestPostsProps {
 
 const MAX_TAGS = 5;
 
-/** The home page's block of articles; nothing when none is published. */
 export function LatestPosts({ posts, teamLabel }: LatestPostsProps) {
   if (posts?.length === 0) return null;
   return (

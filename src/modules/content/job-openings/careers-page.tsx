@@ -102,7 +102,6 @@ function BulletList({ title, items }: { title: string; items: readonly string[] 
 export interface CareersPageProps {
   title: string;
   lead: string;
-  /** Shown for an opening whose deadline has passed. */
   closedNote: string;
   openings: readonly JobOpening[];
   /** Address for unsolicited applications when there is no opening. */

@@ -13,7 +13,6 @@ import { getLegalText } from './client.gen.ts';
 import type { LegalTextKind } from './contract.ts';
 
 interface TextSection {
-  /** Id of the heading, for links with a fragment. */
   id: string;
   title: string;
 }

@@ -10,7 +10,6 @@ export interface AboutPageProps {
   counted: readonly Fact[];
 }
 
-/** One row. */
 const mostFacts = 4;
 
 export function AboutPage({ contents, counted }: AboutPageProps) {

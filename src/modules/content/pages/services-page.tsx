@@ -10,7 +10,6 @@ import type { PageContent } from './contract.ts';
 
 type Service = PageContent<'services.page'>['items'][number];
 
-/** Services with their photographs, alternately at the right and the left. */
 export function ServicesPage({ content, leadForm }: { content: PageContent<'services.page'>; leadForm: ReactNode }) {
   return (
     <>

@@ -11,7 +11,6 @@ export interface PartnerCellsProps {
 
 const MAX_BANKS = 8;
 
-/** The lenders in ruled cells, followed by a cell that invites further ones. */
 export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
   return (
     <Section labelledBy="partners-heading">

@@ -26,7 +26,6 @@ export interface Recipient {
 interface AccountMail extends Pick<OutgoingMail, 'template' | 'subject'> {
   secrets?: string[];
   preview: string;
-  /** Why this mail was sent, at its foot. */
   reason: string;
   heading: string;
   body: ReactNode;
@@ -49,7 +48,6 @@ async function queueAccountMail(
   await queueMail(trx, { ...mail, to: { name, address: email }, secrets, ...renderMail(page), about });
 }
 
-/** Invites a person to the office; following the link proves that the address is theirs. */
 export const queueInvitationMail = (
   trx: Transaction<DB>,
   invited: Recipient,
@@ -130,14 +128,12 @@ export const queuePasswordChangedMail = (
   }));
 
 export interface NewBrowserFacts {
-  /** 'Chrome on Android' */
   browser: string;
   remoteAddress: string;
   signedInAt: Date;
   publicUrl: string;
 }
 
-/** Reports a sign-in from a browser without a device cookie of the account. */
 export const queueNewBrowserMail = (
   trx: Transaction<DB>,
   member: Recipient & { role: string },

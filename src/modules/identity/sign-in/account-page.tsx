@@ -30,7 +30,6 @@ type LastSignIn = OwnAccount['last_sign_in'];
 
 const triesLabel = (count: number): string => (count === 1 ? 'One try was' : `${count} tries were`);
 
-/** On each page of the office just after signing in: tries that were refused before. */
 export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: LastSignIn }) {
   if (!lastSignIn.is_news) return null;
   const { previous_at: previousAt, refused_before: refused } = lastSignIn;
@@ -43,7 +42,6 @@ export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: LastSignIn }) {
   );
 }
 
-/** On the page of the account: the previous sign-in, and tries that were refused since. */
 function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
   const { previous_at: previousAt, refused_before: refused } = lastSignIn;
   return (
@@ -64,7 +62,6 @@ export interface AccountPageProps {
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
-  /** Uploads a chosen portrait before the profile is saved. */
   sendPicture: ProfilePanelProps['sendPicture'];
 }
 
@@ -172,7 +169,6 @@ interface SessionListProps {
   returned: FormState | null;
 }
 
-/** The sessions of the account, with a form to end each. */
 function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
   return (
     <TitledPanel title="Where you are signed in">

@@ -1,6 +1,5 @@
 import { returnPath } from '#platform/http/return-path.ts';
 
-/** Titles of the sign-in pages, by the last part of their address. */
 export const signInSteps = {
   'second-factor': 'Enter your code',
   forgot: 'Forgot your password?',

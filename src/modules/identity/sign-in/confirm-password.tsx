@@ -65,11 +65,9 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
 export interface ConfirmPasswordPageProps {
   formToken: string;
   returned: FormState | null;
-  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 
-/** The confirmation as a page, for downloads that a link fetches. */
 export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPasswordPageProps) {
   return (
     <OfficePage

@@ -15,7 +15,6 @@ export const confirmPassword = defineEndpoint({
   errors: ['invalid_field', 'too_many_requests'],
 });
 
-/** Hidden: `return_to`. */
 export const confirmPasswordForm = defineForm(confirmPassword, {
   id: 'confirm-password',
   secrets: ['current_password'],

@@ -4,7 +4,6 @@ import { lineField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 
 export const signInTag = 'Signing in';
-/** Common parts of the endpoints about the own account, for every role. */
 export const ofOwnAccount = { tag: 'Own account', permission: 'account.use' } as const;
 
 /** No rules about the kinds of characters, which make passwords worse (NIST SP 800-63B, 5.1.1.2). */
@@ -20,7 +19,6 @@ export const codeField = z.string('Code is required').trim().min(1, 'Code is req
 export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
 /** Every character can be seen: some letters and marks of Unicode have no ink. */
 const visibleName = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} '’.-])*$/u;
-/** The name of a member of staff. */
 export const nameField = lineField('Name', 120).refine(
   (name) => visibleName.test(name),
   'Name may have letters, spaces, hyphens, apostrophes and full stops only',
@@ -30,7 +28,6 @@ export const done = z.strictObject({ done: z.literal(true) });
 /** The colours of the office; 'system' follows the device. */
 const themes = ['system', 'light', 'dark'] as const;
 
-/** The signed-in member, as every page of the office needs it. */
 export const ownAccountSchema = z
   .strictObject({
     id: z.uuid(),

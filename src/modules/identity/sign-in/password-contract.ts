@@ -41,7 +41,6 @@ export const changePassword = defineEndpoint({
 });
 
 export const forgottenPasswordForm = defineForm(requestPasswordReset, { id: 'forgotten-password' });
-/** Hidden: `token`. */
 export const resetPasswordForm = defineForm(resetPassword, {
   id: 'reset-password',
   secrets: ['password'],

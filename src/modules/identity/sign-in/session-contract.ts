@@ -55,7 +55,6 @@ export const endAllSessions = defineEndpoint({
 });
 
 export const signOutForm = defineForm(signOut, { id: 'sign-out', next: () => AFTER_SIGN_OUT });
-/** Hidden: `session_id`. */
 export const endSessionForm = defineForm(endSession, { id: 'end-session' });
 export const endAllSessionsForm = defineForm(endAllSessions, {
   id: 'end-all-sessions',

@@ -15,7 +15,6 @@ export const goTo = (path: string): void => window.location.assign(path);
 
 export interface SignInFormProps {
   returned: FormState | null;
-  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 

@@ -5,7 +5,6 @@ import { staffRoles } from '#platform/security/staff-roles.ts';
 import { optionalLine } from '#platform/versioning/office-fields.ts';
 import { nameField } from '../sign-in/contract.ts';
 
-/** The agent of a listing, as shown to visitors. */
 export const listingAgentSchema = z
   .strictObject({
     name: z.string(),
@@ -23,7 +22,6 @@ const roleField = z
   .meta({ description: `One of ${staffRoles.join(', ')}.` });
 const tag = 'Staff';
 
-/** A current or former member in the office's list. */
 const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),

@@ -26,7 +26,6 @@ export interface MemberProps {
   returned: FormState | null;
 }
 
-/** The forms that change a member, as far as the account may use them. */
 export function MemberForms(props: MemberProps) {
   const { member, account } = props;
   const may = (permission: string) => account.permissions.includes(permission);
@@ -112,14 +111,12 @@ function NameFields({ member: { name, job_title } }: Pick<MemberProps, 'member'>
   );
 }
 
-/** The roles the account may give, as options of a select. */
 export const roleOptions = ({ role: actor }: OwnAccount) =>
   rolesToGive(actor).map((role) => ({ value: role, label: roleLabels[role].name }));
 
 interface MemberFormProps<E extends Endpoint> extends MemberProps {
   form: Form<E>;
   label: string;
-  /** Title of the feedback. */
   done: string;
   note?: string;
   children?: ReactNode;
@@ -143,7 +140,6 @@ function MemberForm<E extends Endpoint>(props: MemberFormProps<E>) {
   );
 }
 
-/** Whether the member appears on the About page. */
 export function AboutPageForm({ member, account, returned }: MemberProps) {
   const showDone = useMutationFeedback();
   if (!account.permissions.includes('staff.show') || member.status === 'deactivated') return null;

@@ -24,7 +24,6 @@ const statusLabels: Record<StaffMember['status'], { label: string; tone: BadgeTo
   deactivated: { label: 'Deactivated', tone: 'red' },
 };
 
-/** One member: name, role, state, and the forms to change them. */
 function StaffRow(props: MemberProps) {
   const { member, account } = props;
   const { label, tone } = statusLabels[member.status];

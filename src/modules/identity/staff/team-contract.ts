@@ -44,12 +44,10 @@ export const showOnAboutPage = defineEndpoint({
   errors: ['invalid_field', 'not_found'],
 });
 
-/** Hidden: `staff_id`. */
 export const showOnAboutPageForm = defineForm(showOnAboutPage, {
   id: 'show-on-about-page',
   constants: { is_on_about_page: true },
 });
-/** Hidden: `staff_id`. */
 export const hideFromAboutPageForm = defineForm(showOnAboutPage, {
   id: 'hide-from-about-page',
   constants: { is_on_about_page: false },

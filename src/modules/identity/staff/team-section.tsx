@@ -4,7 +4,6 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { TeamMember } from './team-contract.ts';
 
-/** The team of the About page, with portraits or initials; nothing for an empty team. */
 export function TeamSection({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** The editor's page: title, state, save status, and links to the preview and the versions. */
 export function ArticleEditorPage({ editor, wasSaved, children }: ArticlePageProps) {
   const router = useRouter();
   const { article } = editor;

@@ -36,7 +36,6 @@ export interface ArticleEditorProps {
   focus: (picture: ArticlePicture) => ReactNode;
 }
 
-/** The editor of an article: text at the left, publishing and metadata at the right. */
 export function ArticleEditor({ loaded, topics, site, formToken, staffId, returned, focus }: ArticleEditorProps) {
   const start = useSubmissionStart(articleForm.id, returned);
   const editor = useArticleEditor({
@@ -146,7 +145,6 @@ const followsTitle = ({ state, published_at, version }: AdminArticle): boolean =
 
 type Site = ReturnType<typeof siteOf>;
 
-/** The article in search results and link previews. */
 function LinkPreview({ content, site: { siteName, publicUrl } }: { content: ArticleContent; site: Site }) {
   return (
     <figure className="overflow-hidden rounded-control border border-line">

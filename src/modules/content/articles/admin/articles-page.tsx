@@ -19,7 +19,6 @@ import { articleStates, articlesPath, editorHref, newArticlePath, stateTones, to
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
 import type { AdminTopic, AdminTopics } from './topic-contract.ts';
 
-/** Query of the list's address. */
 interface ArticleSearch {
   search?: string;
   state?: string;

@@ -233,15 +233,12 @@ export const newArticleForm = defineForm(createArticle, {
 /** The editor; each button has its `action`. Hidden: `article_id`, `version`. */
 export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
 
-/** Hidden: `article_id`, `version`. */
 export const withdrawForm = defineForm(transitionArticle, {
   id: 'withdraw-article',
   constants: { transition: 'withdraw' },
 });
-/** Hidden: `article_id`, `version`. */
 export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });
 
-/** Hidden: `article_id`, `version`, `restored_version`. */
 export const restoreForm = defineForm(restoreArticleVersion, {
   id: 'restore-version',
   next: (_article, { article_id = '' }) => `/office/articles/${article_id}?sent=restore-version`,

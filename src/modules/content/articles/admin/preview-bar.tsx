@@ -2,7 +2,6 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { editorHref } from './article-labels.ts';
 
-/** The bar above a preview, with a link back to the editor. */
 export function PreviewBar({ id }: { id: number }) {
   return (
     <aside aria-label="Preview" className="bg-tint-ochre py-2.5 text-sm text-on-tint-ochre">

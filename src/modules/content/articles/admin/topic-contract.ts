@@ -91,7 +91,5 @@ export const addCategoryForm = defineForm(addArticleTopic, {
 export const addTagForm = defineForm(addArticleTopic, { id: 'add-tag', fields: ['name'], params: { kind: 'tag' } });
 export const addAuthorForm = defineForm(addArticleTopic, { id: 'add-author', params: { kind: 'author' } });
 
-/** Hidden: `topic`, such as 'category-3'. */
 export const renameTopicForm = defineForm(changeArticleTopic, { id: 'rename-topic', rename: topicFields });
-/** As `renameTopicForm`. */
 export const removeTopicForm = defineForm(removeArticleTopic, { id: 'remove-topic', rename: topicFields });

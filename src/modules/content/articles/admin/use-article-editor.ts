@@ -18,10 +18,8 @@ type Fields = Readonly<Record<string, string>>;
 
 export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
   article: AdminArticle;
-  /** Whether this editor has saved since it was opened. */
   hasSaved: boolean;
   errors: Fields;
-  /** The current values of the form. */
   content: ArticleContent;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -49,14 +47,12 @@ const fieldLabels: Partial<Record<string, string>> = {
   is_featured: 'Featured',
 };
 
-/** Label of a field, for messages. */
 export const articleFieldName = (field: string): string =>
   fieldLabels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 export interface ArticleEditorStart {
   loaded: AdminArticle;
   staffId: string;
-  /** Values of a form that was returned without script. */
   returned: ArticleContent | null;
   returnedErrors: Fields;
 }

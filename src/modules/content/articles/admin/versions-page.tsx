@@ -22,7 +22,6 @@ export interface VersionsPageProps {
   returned: FormState | null;
 }
 
-/** The versions of an article, what changed since one of them, and a form to restore it. */
 export function VersionsPage({ article, versions, chosen, formToken, returned }: VersionsPageProps) {
   return (
     <OfficePage

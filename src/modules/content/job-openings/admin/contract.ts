@@ -120,5 +120,4 @@ export const createOpeningForm = defineForm(createOpening, {
   id: 'create-opening',
   next: () => '/office/job-openings?sent=create-opening',
 });
-/** Hidden: `opening_id`, `version`. */
 export const openingForm = defineForm(saveOpening, { id: 'job-opening' });

@@ -27,7 +27,6 @@ const openingStates: Record<OpeningSummary['state'], { label: string; tone: Badg
   unpublished: { label: 'Not published', tone: 'neutral' },
 };
 
-/** Every opening with its state. */
 export function OpeningListPage({ openings }: { openings: readonly OpeningSummary[] }) {
   return (
     <OfficePage
@@ -71,7 +70,6 @@ export interface OpeningPageProps {
 
 const list = { label: 'Job openings', href: '/office/job-openings' };
 
-/** The editor of an opening, or the form for a new one. */
 export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
   const router = useRouter();
   const { id, content, state } = opening;

@@ -25,7 +25,6 @@ export interface LegalEditPageProps {
   returned: FormState | null;
 }
 
-/** A form for a new version of a legal text, with a preview, a comparison and all versions. */
 export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   const { name, href } = legalTextLabels[text.kind];
   return (

@@ -7,7 +7,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { LegalTextKind } from '../contract.ts';
 import type { LegalTextVersion } from './contract.ts';
 
-/** Name in the office, place, and the page that shows the text. */
 export const legalTextLabels: Record<LegalTextKind, { name: string; place: string; href: string }> = {
   terms: { name: 'Terms of use', place: 'A page of its own', href: '/terms' },
   privacy: { name: 'Privacy policy', place: 'A page of its own', href: '/privacy/policy' },

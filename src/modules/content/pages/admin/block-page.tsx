@@ -35,7 +35,6 @@ interface BlockFieldsProps {
   name: string;
 }
 
-/** The form fields of a block, as described by the API. */
 function BlockFields({ fields, content, pictures, name }: BlockFieldsProps) {
   return (
     <div className="grid gap-5">
@@ -163,7 +162,6 @@ export interface BlockPageProps {
   returned: FormState | null;
 }
 
-/** The editor of one block of a page. */
 export function BlockPage({ account, block, returned }: BlockPageProps) {
   const { key, page, part } = block;
   return (
@@ -199,7 +197,6 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
   );
 }
 
-/** All editable blocks, grouped by page. */
 export function BlockListPage({ blocks }: { blocks: readonly BlockSummary[] }) {
   const pages = Map.groupBy(blocks, ({ page }) => page);
   return (

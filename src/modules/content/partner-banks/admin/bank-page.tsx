@@ -32,7 +32,6 @@ export interface BankPageProps {
 
 const list = { label: 'Partner banks', href: '/office/partner-banks' };
 
-/** The editor of a lender, or the form for a new one. */
 export function BankPage({ account, bank, returned }: BankPageProps) {
   const router = useRouter();
   const { id, content, pictures } = bank;
@@ -123,7 +122,6 @@ interface BankListPageProps {
   returned: FormState | null;
 }
 
-/** The lenders in the order of the site, with buttons to change it. */
 export function BankListPage({ account, banks, returned }: BankListPageProps) {
   return (
     <OfficePage

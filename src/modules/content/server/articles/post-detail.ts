@@ -8,7 +8,6 @@ import { summaryOf } from '../../articles/article-text.ts';
 import type { ArticleImage, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
 import { type ArticleImageRow, findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
 
-/** Maps a row to the `BlogPost` of lists. */
 export function presentPost(row: PostRow): BlogPost {
   const image = row.image && presentArticleImage(row.image);
   return {

@@ -25,7 +25,6 @@ function fromTopicsOfPost(kind: LinkedTopicKind) {
     where l.blog_post_id = blog_posts.id`;
 }
 
-/** The article's topics in its order, as a column. */
 const topicsOfPost = (kind: LinkedTopicKind) => sql<NamedTopic[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by l.position, t.id), '[]')
   ${fromTopicsOfPost(kind)})`;
@@ -84,7 +83,6 @@ function posts(db: Database, { withContent }: { withContent: boolean }) {
     ]);
 }
 
-/** A public article. */
 export type PostRow = InferResult<ReturnType<typeof posts>>[number];
 
 const imageOfPost = () => sql<ArticleImageRow | null>`(
@@ -143,7 +141,6 @@ const hasWord = (word: string) => sql<SqlBool>`(
 /** Whether the title, excerpt or text has these words, one after another. */
 const hasName = (name: string) => sql<SqlBool>`blog_posts.search_vector @@ phraseto_tsquery('listing_search', ${name})`;
 
-/** A page of public articles, newest first, and the number of all that match. */
 export async function listPublicPosts(
   db: Database,
   { page, per_page, ...filters }: ListBlogPostsQuery,
@@ -161,7 +158,6 @@ export async function listPublicPosts(
   return { rows: found, total: counted.total };
 }
 
-/** The public article with this id, or null. */
 export async function findPublicPost(db: Database, id: number, now: Date): Promise<PostRow | null> {
   const row = await posts(db, { withContent: false })
     .where(isPublic(now))
@@ -186,7 +182,6 @@ export function listRelatedPosts(db: Database, postId: number, now: Date): Promi
     .execute();
 }
 
-/** An author with public articles, or null. */
 export async function findAuthor(db: Database, slug: string, now: Date): Promise<BlogAuthor | null> {
   const row = await db
     .selectFrom('blog_authors')

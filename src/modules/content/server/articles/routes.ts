@@ -25,9 +25,7 @@ interface LikeReply {
 }
 
 interface LikingVisitor {
-  /** Stored in the visitor's cookie. */
   visitorId: string;
-  /** Of the visitor's address block; changes every day. */
   networkId: string;
 }
 
@@ -71,7 +69,6 @@ function toggleLike(db: Database, postId: number, visitor: LikingVisitor, now: D
   });
 }
 
-/** @returns whether the like counts in public */
 async function addLike(
   trx: Transaction<DB>,
   postId: number,
@@ -150,7 +147,6 @@ export function registerBlog(api: Api, services: BlogServices): void {
   registerReaders(api, services);
 }
 
-/** Likes, views and shares. */
 function registerReaders(api: Api, { db, clock }: BlogServices): void {
   const recent = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
   const count = async (counter: Counter, id: number, { visitor }: CallContext): Promise<number> => {

@@ -29,7 +29,6 @@ const lockTexts = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(has
 
 interface PublishedText {
   kind: LegalTextKind;
-  /** The newest version when writing began. */
   version: number;
   title: string;
   body_html: string;
@@ -68,7 +67,6 @@ const publishedMeanwhile = (newest: LegalTextVersion | undefined): ApiError =>
       : 'The version you began from was withdrawn. Nothing of yours was stored yet.',
   );
 
-/** @throws ApiError invalid_field (422) */
 function refuseUnpublishable(
   text: Pick<PublishedText, 'body_html' | 'effective_from'>,
   newest: LegalTextVersion | undefined,
@@ -115,7 +113,6 @@ const summaryOf = (kind: LegalTextKind, versions: readonly LegalTextVersion[]) =
   planned: versions.find(({ state }) => state === 'planned') ?? null,
 });
 
-/** All versions of a text, newest first. */
 async function versionsOf(db: DatabaseOrTransaction, kind: LegalTextKind, today: string): Promise<LegalTextVersion[]> {
   const rows = await db
     .selectFrom('legal_texts')

@@ -10,7 +10,6 @@ const MAX_ROWS = 40;
 const MAX_LINE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 3000;
 
-/** The schema of a block's input: text, numbers (also as text), and rows as lists. */
 export const blockInput = (fields: readonly BlockField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field.name, inputOf(field)])));
 
@@ -52,7 +51,6 @@ const optionalLine = (label: string) =>
     .max(MAX_LINE_LENGTH, `${label} must be ${MAX_LINE_LENGTH} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
 
-/** A path of the site, or an https address. */
 const linkInput = (label: string) =>
   lineField(label, MAX_LINE_LENGTH).refine(
     (value) => /^\/(?![/\\])/.test(value) || (/^https:\/\//i.test(value) && URL.canParse(value)),

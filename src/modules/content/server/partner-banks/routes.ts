@@ -97,7 +97,6 @@ async function listBanks(db: DatabaseOrTransaction) {
   return rows.map((row, index) => ({ ...row, is_first: index === 0, is_last: index === rows.length - 1 }));
 }
 
-/** @throws ApiError image_not_found (404) */
 async function requireLogo(db: Database, bank: EditedBank): Promise<void> {
   const ids = logoOf(bank);
   if ((await findImages(db, ids)).length < ids.length) throw new ApiError('image_not_found');

@@ -42,7 +42,6 @@ import { totpUrl } from './totp.ts';
 
 const done = { done: true } as const;
 
-/** Registers the calls about the own account. */
 export function registerAccount(api: Api, services: SignInServices): void {
   registerOwnAccount(api, services);
   registerProfile(api, services);

@@ -13,7 +13,6 @@ interface EndedAccess {
   exceptSessionId?: string;
 }
 
-/** Changes for the audit entry. */
 interface EndedAccessChanges extends Record<string, { to: number | boolean }> {
   sessions_ended: { to: number };
 }
@@ -102,7 +101,6 @@ export async function lockStaff(trx: Transaction<DB>, staffId: string): Promise<
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Creates the account when there is none. */
 export async function storePasswordHash(trx: Transaction<DB>, staffId: string, passwordHash: string): Promise<void> {
   await trx
     .insertInto('staff_accounts')

@@ -33,7 +33,6 @@ export const findDevice = async (db: DatabaseOrTransaction, token: string | unde
 interface KnownDevice {
   id: string;
   isNew: boolean;
-  /** For the cookie. */
   token: string;
   expiresAt: Date;
 }
@@ -66,7 +65,6 @@ async function rememberDevice(
 
 export interface CompletedSignIn {
   staff: { id: string; name: string };
-  /** 'Keep me signed in' was ticked. */
   isPersistent: boolean;
   now: Date;
   publicUrl: string;

@@ -21,7 +21,6 @@ export interface TokenInput {
   purpose: TokenPurpose;
   /** Null for the first owner, who has no account yet. */
   staffId: string | null;
-  /** 'Keep me signed in' was ticked. */
   isPersistent?: boolean;
 }
 

@@ -79,7 +79,6 @@ export async function ensureOwner(
   return true;
 }
 
-/** Whether an owner can sign in. */
 async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')
@@ -91,14 +90,12 @@ async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
 }
 
 interface NewOwner {
-  /** In lower case. */
   email: string;
   /** Null where it is unknown: a new account is called 'Owner', and an existing one keeps its name. */
   name: string | null;
   passwordHash: string;
 }
 
-/** Makes an owner of the member with this address, who is created when there is none. */
 async function makeOwner(
   trx: Transaction<DB>,
   { email, name, passwordHash }: NewOwner,

@@ -21,7 +21,6 @@ export interface SignInServices {
   policy: Policy;
 }
 
-/** Registers the request for a mail with a link, and the choice of a new password with it. */
 export function registerPasswordReset(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(requestPasswordReset, async ({ body }, context) => {

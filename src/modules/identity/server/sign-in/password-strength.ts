@@ -24,7 +24,6 @@ const localPlaces = (
 /** Words of the product, which an attacker tries first for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
 
-/** What an attacker of this account would try first. */
 export interface PasswordOwner {
   name: string | null;
   email: string;

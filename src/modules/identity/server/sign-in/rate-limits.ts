@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 
-/** The number of attempts allowed in a window of time. */
 export interface Limit {
   /** Identifies the counter. Stored as a hash, because it may contain a typed e-mail address. */
   key: string;
@@ -70,7 +69,6 @@ function limitReached(until: Date, now: Date): ApiError {
   return new ApiError('too_many_requests', { message, retryAfterSeconds });
 }
 
-/** 'a minute', '15 minutes', '3 hours' */
 function waitLabel(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;

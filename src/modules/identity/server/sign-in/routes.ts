@@ -20,7 +20,6 @@ import { recordAccountChange, recordRefusedTry } from './security-events.ts';
 import { registerSecuritySettings } from './security-settings.ts';
 import { codeLimits, passwordLimits } from './sign-in-limits.ts';
 
-/** Registers the calls of signing in and of the own account. */
 export function registerSignIn(api: Api, services: SignInServices): void {
   registerPasswordStep(api, services);
   registerCodeStep(api, services);

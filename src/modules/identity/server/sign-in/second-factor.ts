@@ -125,7 +125,6 @@ export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string
   return codes;
 }
 
-/** Confirms the key, so that signing in asks for a code. */
 export async function turnOnSecondFactor(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
   await trx
     .updateTable('staff_two_factors')
@@ -135,7 +134,6 @@ export async function turnOnSecondFactor(trx: Transaction<DB>, staffId: string, 
   await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
 }
 
-/** Turns the second factor off; deletes its key and recovery codes. */
 export async function turnOffSecondFactor(trx: Transaction<DB>, staffId: string): Promise<void> {
   await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

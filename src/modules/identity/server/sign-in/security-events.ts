@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext, StaffContext } from '#platform/http/server/api.ts';
 
-/** Actions of the audit log by somebody who is not signed in. */
 export type SignInEvent =
   | 'sign_in.password_refused'
   | 'sign_in.code_refused'
@@ -15,7 +14,6 @@ export type SignInEvent =
 
 type Origin = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 
-/** Writes the audit entry of a change of an account, in the transaction of the change. */
 export const recordAccountChange = (
   trx: Transaction<DB>,
   { staff, requestId }: { staff: { id: string; name: string }; requestId: string },
@@ -67,7 +65,6 @@ export const recordRefusedTry = (
       .execute();
   });
 
-/** As `recordSignInEvent`, within a transaction. */
 export async function addSignInEvent(
   trx: Transaction<DB>,
   { remoteAddress, requestId }: Origin,

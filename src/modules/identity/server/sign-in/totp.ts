@@ -9,7 +9,6 @@ const STEPS_OFF = 1;
 /** A new key in base32: 160 bits, as RFC 4226 (4, R6) recommends. */
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 
-/** The time step of an instant: the number of 30-second intervals since 1970. */
 export const totpStep = (now: Date): number => TOTP.counter({ period: STEP_SECONDS, timestamp: now.getTime() });
 
 /** The code of a step: a TOTP is the HOTP (RFC 4226) whose counter is the step. */

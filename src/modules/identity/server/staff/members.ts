@@ -114,7 +114,6 @@ export async function refuseLastOwner(trx: Transaction<DB>, id: string): Promise
   if (owners.every((owner) => owner.id === id)) throw new ApiError('last_owner');
 }
 
-/** Registers the calls of the About page's team: reading it, and choosing its members. */
 export function registerTeam(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listTeam, async () => ({ items: await findTeam(db) }));
 

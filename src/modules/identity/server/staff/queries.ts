@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { ListingAgent } from '../../staff/contract.ts';
 
-/** The agent of a listing; undefined when the person is no longer active. */
 export const findAgent = (db: Database, staffId: string) =>
   db
     .selectFrom('staff')
@@ -11,7 +10,6 @@ export const findAgent = (db: Database, staffId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-/** Maps a staff row to the public `ListingAgent`. */
 export const presentAgent = (row: {
   name: string;
   job_title: string | null;

@@ -71,7 +71,6 @@ async function findOrAddTopic(trx: Transaction<DB>, kind: LinkedTopicKind, name:
   return id;
 }
 
-/** Ids of properties by their references. */
 export async function findProperties(
   trx: Transaction<DB>,
   references: readonly string[],
@@ -126,7 +125,6 @@ export async function redirectSlug(trx: Transaction<DB>, id: number, from: strin
     .execute();
 }
 
-/** @throws ApiError image_not_found (404) */
 export async function linkImages(trx: Transaction<DB>, id: number, imageIds: readonly string[]): Promise<void> {
   if ((await findImages(trx, imageIds)).length < imageIds.length) throw new ApiError('image_not_found');
   for (const imageId of imageIds) {

@@ -48,7 +48,6 @@ export async function storedContent(db: DatabaseOrTransaction, id: number): Prom
 /** Parses a stored draft or version; null when it has an outdated shape. */
 const parseContent = (stored: unknown): ArticleContent | null => articleContentSchema.safeParse(stored).data ?? null;
 
-/** Prepares received content for storing: cleans the HTML, normalizes the slug and removes repeated names. */
 export function tidyContent(content: ArticleContent): ArticleContent {
   return {
     ...content,
@@ -65,7 +64,6 @@ const unique = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
 ];
 
-/** Ids of the photographs in an article: on top and in the text. */
 export function imagesIn({
   featured_image_id,
   content,
@@ -78,7 +76,6 @@ export function imagesIn({
 
 export interface WrittenArticle extends CurrentState<ArticleContent> {
   row: Selectable<BlogPosts>;
-  /** The public content. */
   published: ArticleContent;
   /** The draft, or the public content when there is none. */
   content: ArticleContent;

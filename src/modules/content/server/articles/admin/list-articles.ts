@@ -9,7 +9,6 @@ import { hasTopic, topicNamesOfPost } from '../queries.ts';
 
 type Expressions = ExpressionBuilder<DB, 'blog_posts' | 'blog_authors'>;
 
-/** Title of the draft, or the public one. */
 const title = sql<string>`coalesce(nullif(blog_posts.draft->>'title', ''), blog_posts.title)`;
 const editedAt = sql<Date>`greatest(blog_posts.updated_at, blog_posts.edited_at)`;
 
@@ -41,7 +40,6 @@ const matching = (query: ListAdminArticlesQuery, now: Date) => (eb: Expressions)
 const mentions = (word: string) =>
   sql<SqlBool>`(lower(${title}) like ${containing(word)} or blog_posts.slug like ${containing(word)})`;
 
-/** A page of articles in every state, with the number in each state. */
 export async function listArticles(db: Database, query: ListAdminArticlesQuery, now: Date) {
   const { page, per_page, sort, order } = query;
   const found = db

@@ -38,7 +38,6 @@ function stateBefore({ article, author: { staff } }: Change) {
   return isOwnDraft ? null : { version, content, staff: editor };
 }
 
-/** Stores the new version's number, author and time. */
 async function signVersion({ trx, article, now, session, author }: Change): Promise<void> {
   await trx
     .updateTable('blog_posts')
@@ -133,7 +132,6 @@ export async function publish(
 const pastPublication = ({ row }: WrittenArticle, now: Date): Date | null =>
   row.published_at && row.published_at <= now ? row.published_at : null;
 
-/** @throws ApiError invalid_field (422) */
 function readFutureHour(text: string, now: Date): Date {
   const [day = '', hour = ''] = text.split('T');
   const at = nairobiInstant(day, hour);
@@ -157,7 +155,6 @@ export async function withdraw(change: Change): Promise<void> {
   await record(change, { action: 'article.withdrawn', content: article.content, changes });
 }
 
-/** Removes the draft, which stays among the versions. */
 export async function discard(change: Change): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;
@@ -168,7 +165,6 @@ export async function discard(change: Change): Promise<void> {
   await record(change, { action: 'article.changes_discarded', content: published, changes }, before);
 }
 
-/** Makes an earlier version the draft, as a new version. */
 export async function restore(change: Change, restored: ArticleContent, restoredVersion: number): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;

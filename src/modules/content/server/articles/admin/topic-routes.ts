@@ -19,7 +19,6 @@ import { type LinkedTopicKind, topicTables } from '../queries.ts';
 
 interface Kind {
   table: 'blog_categories' | 'blog_tags' | 'blog_authors';
-  /** The number of articles that have the topic, published or in a draft. */
   articles: RawBuilder<number>;
 }
 
@@ -62,7 +61,6 @@ async function listTopics(db: DatabaseOrTransaction): Promise<AdminTopics> {
   };
 }
 
-/** @throws ApiError not_found (404) */
 async function lockTopicForUpdate(trx: Transaction<DB>, kind: TopicKind, id: number): Promise<AdminTopic> {
   await trx.selectFrom(kinds[kind].table).select('id').where('id', '=', id).forUpdate().execute();
   const found = (await topicsOf(trx, kind)).find((topic) => topic.id === id);
@@ -81,7 +79,6 @@ const findSameName = (trx: Transaction<DB>, kind: TopicKind, name: string, excep
 
 const withBio = (kind: TopicKind, bio: string | undefined) => (kind === 'author' && bio !== undefined ? { bio } : {});
 
-/** @throws ApiError invalid_field (422) if the name is taken */
 async function addTopic(
   trx: Transaction<DB>,
   kind: TopicKind,
@@ -121,7 +118,6 @@ const renameInDrafts = (trx: Transaction<DB>, kind: LinkedTopicKind, from: strin
     where draft->${field} ? ${from}`.execute(trx);
 };
 
-/** Moves the articles of a topic to another one and removes it. */
 async function mergeTopic(trx: Transaction<DB>, kind: TopicKind, from: AdminTopic, into: AdminTopic) {
   if (kind === 'author') await moveArticlesOfAuthor(trx, from.id, into.id);
   else {
