@@ -5,7 +5,6 @@ import { readPictureName, sendMapPicture } from '#platform/basemap/server/send-m
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
-import type { Clock } from '#platform/time/server/clock.ts';
 import { appIcons, pageColour, themeColour } from '#web/ui/layout/app-icons.ts';
 import { type AgencySettings, getAgencySettings } from './queries.ts';
 
@@ -29,44 +28,9 @@ export function serveAgencyMapPicture(
   });
 }
 
-const DAY_MS = 86_400_000;
-/** RFC 9116 recommends less than a year, so that reports do not go to an abandoned address. */
-const VALID_DAYS = 180;
-
-/**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of the site. It expires half a year after
- * midnight (UTC) of the current day, so its content is the same all day and never expired. Web addresses in it must be
- * https; without a public https address the file has none.
- */
-export function securityTxt(agency: Pick<AgencySettings, 'sales_email'>, publicUrl: string, now: Date): string {
-  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
-  const isPublic = publicUrl.startsWith('https:');
-  return [
-    `Contact: mailto:${agency.sales_email}`,
-    ...(isPublic ? [`Contact: ${publicUrl}/contact`] : []),
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, sw',
-    ...(isPublic ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
-    '',
-  ].join('\n');
-}
-
-export interface AgencyFileServices {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
-
 const MAX_AGE_SECONDS = 3_600;
 
-export function serveAgencyFiles(app: FastifyInstance, { db, clock, publicUrl }: AgencyFileServices): void {
-  app.get('/.well-known/security.txt', async (request, reply) =>
-    sendTextFile(request, reply, {
-      type: 'text/plain; charset=utf-8',
-      maxAgeSeconds: MAX_AGE_SECONDS,
-      body: securityTxt(await getAgencySettings(db), publicUrl, clock.now()),
-    }),
-  );
+export function serveAgencyFiles(app: FastifyInstance, { db }: { db: Database }): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendTextFile(request, reply, {
       type: 'application/manifest+json; charset=utf-8',
