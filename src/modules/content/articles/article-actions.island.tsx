@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import { countBlogShare, countBlogView, toggleBlogLike } from './client.gen.ts';
+import { countBlogView, toggleBlogLike } from './client.gen.ts';
 import type { BlogPostDetail } from './contract.ts';
 import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
 
@@ -25,14 +25,11 @@ function Actions({ article, url }: ArticleActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <LikeButton article={article} />
-      {url !== null && <ShareButton title={title} url={url} onShared={() => countShare(id)} />}
+      {url !== null && <ShareButton title={title} url={url} />}
       <SaveArticleButton article={article} />
     </div>
   );
 }
-
-/** A failure is ignored, since it does not concern the reader. */
-const countShare = (id: number) => void callApi(countBlogShare, { params: { id } }).catch(() => {});
 
 /** Counts a view. Clients that do not run scripts, such as crawlers, are not counted. */
 function useCountedView(id: number, isCounted: boolean): void {

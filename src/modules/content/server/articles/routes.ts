@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
-import type { Api, CallContext } from '#platform/http/server/api.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
-  countBlogShare,
   countBlogView,
   getBlogAuthor,
   getBlogPost,
@@ -93,31 +92,18 @@ async function addLike(
   return isCounted;
 }
 
-type Counter = 'views_count' | 'shares_count';
-
-/** Adds 1 to a count of an article, or only reads it (0). Null when there is no such article. */
-async function addToCount(
-  db: Database,
-  postId: number,
-  { counter, by, now }: { counter: Counter; by: 0 | 1; now: Date },
-): Promise<number | null> {
-  if (by === 0) {
-    const post = await db
-      .selectFrom('blog_posts')
-      .select(counter)
-      .where('id', '=', postId)
-      .where(isPublic(now))
-      .executeTakeFirst();
-    return post?.[counter] ?? null;
-  }
-  const post = await db
-    .updateTable('blog_posts')
-    .set((eb) => ({ [counter]: eb(counter, '+', by) }))
-    .where('id', '=', postId)
-    .where(isPublic(now))
-    .returning(counter)
-    .executeTakeFirst();
-  return post?.[counter] ?? null;
+/** The article's views, counted up by a new one. Null when there is no such article. */
+async function countView(db: Database, postId: number, isNew: boolean, now: Date): Promise<number | null> {
+  const isThis = sql<SqlBool>`blog_posts.id = ${postId} and ${isPublic(now)}`;
+  const found = isNew
+    ? await db
+        .updateTable('blog_posts')
+        .set((eb) => ({ views_count: eb('views_count', '+', 1) }))
+        .where(isThis)
+        .returning('views_count')
+        .executeTakeFirst()
+    : await db.selectFrom('blog_posts').select('views_count').where(isThis).executeTakeFirst();
+  return found?.views_count ?? null;
 }
 
 export interface BlogServices {
@@ -148,28 +134,22 @@ export function registerBlog(api: Api, services: BlogServices): void {
 }
 
 function registerReaders(api: Api, { db, clock }: BlogServices): void {
-  const recent = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
-  const count = async (counter: Counter, id: number, { visitor }: CallContext): Promise<number> => {
+  const recent = new RecentlyCounted();
+  api.handle(countBlogView, async ({ params: { id } }, { visitor }) => {
     const now = clock.now();
     const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
     const isNew =
       reader !== undefined &&
-      recent[counter].isNew(String(id), reader, now) &&
-      (await claimViews(db, [viewKey(`${counter} ${id}`, reader)])).size > 0;
-    return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
-  };
+      recent.isNew(String(id), reader, now) &&
+      (await claimViews(db, [viewKey(`views_count ${id}`, reader)])).size > 0;
+    return { views_count: orMissing(await countView(db, id, isNew, now)) };
+  });
 
   api.handle(toggleBlogLike, async ({ params }, { visitor }) => {
     if (!visitor) throw new ApiError('forbidden');
     const ids = { visitorId: await visitor.lastingId(), networkId: await visitor.networkId() };
     return orMissing(await toggleLike(db, params.id, ids, clock.now()));
   });
-  api.handle(countBlogView, async ({ params }, context) => ({
-    views_count: await count('views_count', params.id, context),
-  }));
-  api.handle(countBlogShare, async ({ params }, context) => ({
-    shares_count: await count('shares_count', params.id, context),
-  }));
 }
 
 function orMissing<Found>(found: Found | null): Found {
