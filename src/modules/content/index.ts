@@ -2,7 +2,7 @@
 
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
 export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
-export { ArticlesPage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
+export { ArticlesPage, NewArticlePage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
 export {
   getAdminArticle,
   getArticleVersion,
@@ -10,8 +10,6 @@ export {
   listArticleVersions,
   previewArticle,
 } from './articles/admin/client.gen.ts';
-export { NewArticlePage } from './articles/admin/new-article-page.tsx';
-export { PreviewBar } from './articles/admin/preview-bar.tsx';
 export { listArticleTopics } from './articles/admin/topic-client.gen.ts';
 export { TopicsPage } from './articles/admin/topics-page.tsx';
 export { VersionsPage } from './articles/admin/versions-page.tsx';

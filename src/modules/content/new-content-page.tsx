@@ -7,6 +7,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 
 export interface NewContentPageProps<E extends Endpoint>
   extends Pick<SubmissionFormProps<E>, 'form' | 'returned' | 'onSent' | 'encType' | 'className' | 'children'> {
+  button?: SubmissionFormProps<E>['button'];
   title: string;
   list: Crumb;
   formToken: string;

@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ArticleDetailPage, listBlogCategories, PreviewBar, previewArticle, previewHref } from '#modules/content';
+import { ArticleDetailPage, editorHref, listBlogCategories, previewArticle, previewHref } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { Forbidden } from '#web/office/forbidden.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 /** Outside of the office's layout, since it shows the article as visitors see it. */
 export const Route = createFileRoute('/office_/articles/$id/preview')({
@@ -50,3 +51,18 @@ function Page() {
     </>
   );
 }
+
+const PreviewBar = ({ id }: { id: number }) => (
+  <aside aria-label="Preview" className="bg-tint-ochre py-2.5 text-sm text-on-tint-ochre">
+    <Container className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+      <p>This is a preview, for staff alone: what visitors would read if it were published now.</p>
+      <SiteLink
+        href={editorHref(id)}
+        preload={false}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.28em]"
+      >
+        Back to the editor
+      </SiteLink>
+    </Container>
+  </aside>
+);

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingNote, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
@@ -164,3 +167,25 @@ export function withLead(articles: readonly ArticleCardItem[]): Pick<ArticleCard
   const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0] ?? null;
   return { lead, others: articles.filter((article) => article !== lead) };
 }
+
+interface NoSuchPageProps {
+  current_page: number;
+  total_pages: number;
+  firstHref: string;
+  level: 2 | 3;
+}
+
+/** For an address beyond the last page of a list. */
+export const NoSuchPage = ({ current_page, total_pages, firstHref, level }: NoSuchPageProps) => (
+  <EmptyState
+    level={level}
+    title={`There is no page ${formatNumber(current_page)}`}
+    action={
+      <ButtonLink variant="outline" href={firstHref} className="bg-page">
+        Go to the first page
+      </ButtonLink>
+    }
+  >
+    This list has {total_pages === 1 ? 'one page' : `${formatNumber(total_pages)} pages`}.
+  </EmptyState>
+);

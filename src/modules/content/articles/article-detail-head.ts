@@ -40,11 +40,13 @@ export function articleStructuredData(article: BlogPostDetail, { publicUrl, site
       author: thing('Organization', { name: article.author.name, url: publicUrl + authorHref(article.author.slug) }),
       publisher: thing('RealEstateAgent', { '@id': agencyId(`${publicUrl}/`), name: siteName, url: `${publicUrl}/` }),
     }),
-    breadcrumbList([
-      { name: 'Home', url: `${publicUrl}/` },
-      { name: blogName, url: publicUrl + blogPath },
+    blogTrail(publicUrl, [
       ...(category ? [{ name: category.name, url: publicUrl + categoryHref(category.slug) }] : []),
       { name: article.title, url },
     ]),
   ];
 }
+
+/** Breadcrumbs of a page of the blog. */
+export const blogTrail = (publicUrl: string, further: { name: string; url: string }[]): JsonLd =>
+  breadcrumbList([{ name: 'Home', url: `${publicUrl}/` }, { name: blogName, url: publicUrl + blogPath }, ...further]);

@@ -1,5 +1,4 @@
 import { Rss } from 'lucide';
-import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +8,7 @@ import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { ArticleCards, withLead } from './article-card.tsx';
+import { ArticleCards, NoSuchPage, withLead } from './article-card.tsx';
 import { authorHref, blogCrumbs, blogPath, counted, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';
@@ -76,14 +75,7 @@ export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
       {articles.length > 0 ? (
         <ArticleCards {...withLead(articles)} isFirst />
       ) : (
-        <EmptyState
-          title={`There is no page ${formatNumber(pagination.current_page)}`}
-          action={
-            <ButtonLink variant="outline" href={href} className="bg-page">
-              Go to the first page
-            </ButtonLink>
-          }
-        />
+        <NoSuchPage {...pagination} firstHref={href} level={2} />
       )}
       <div className="mt-12">
         <Pager

@@ -12,24 +12,13 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { getLegalText } from './client.gen.ts';
 import type { LegalTextKind } from './contract.ts';
 
-interface TextSection {
-  id: string;
-  title: string;
-}
-
-interface SectionedText {
-  /** The text with ids on its headings. */
-  html: string;
-  sections: TextSection[];
-}
-
 const heading = /<h2>(.*?)<\/h2>/gs;
 const ownNumber = /^\d+[.)]\s*/;
 const longestTitle = 200;
 
 /** Lists the sections of sanitised HTML (its h2), numbers those without a number, and gives each an id. */
-export function sectionText(html: string): SectionedText {
-  const sections: TextSection[] = [];
+export function sectionText(html: string) {
+  const sections: { id: string; title: string }[] = [];
   const numbered = html.replace(heading, (_, inner: string) => {
     const number = sections.length + 1;
     const title = plainText(inner, longestTitle);
@@ -41,20 +30,14 @@ export function sectionText(html: string): SectionedText {
   return { html: numbered, sections };
 }
 
-interface LegalPageText extends SectionedText {
-  title: string;
-  version: number;
-  /** 'YYYY-MM-DD' */
-  effectiveFrom: string;
-}
-
 /** Loads the version of a legal text that applies today. @throws notFound() when none has been published */
-export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): Promise<LegalPageText> {
+export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal) {
   const text = await orNothing(callApi(getLegalText, { params: { kind }, signal }));
   if (!text) throw notFound();
-  const { title, version, effective_from: effectiveFrom, body_html } = text;
-  return { title, version, effectiveFrom, ...sectionText(body_html) };
+  return { ...text, ...sectionText(text.body_html) };
 }
+
+type LegalPageText = Awaited<ReturnType<typeof loadLegalPage>>;
 
 /** A legal text with its table of contents, followed by the agency's registered name and contacts. */
 export function LegalPage({ text, agency }: { text: LegalPageText; agency: Agency }) {
@@ -65,7 +48,7 @@ export function LegalPage({ text, agency }: { text: LegalPageText; agency: Agenc
           <Heading level={1}>{text.title}</Heading>
           <p className="mt-4 text-sm text-muted">
             Version {text.version}, updated{' '}
-            <time dateTime={text.effectiveFrom}>{longDay(text.effectiveFrom).replace(/^\w+ /, '')}</time>
+            <time dateTime={text.effective_from}>{longDay(text.effective_from).replace(/^\w+ /, '')}</time>
           </p>
         </header>
         <ContentsList sections={text.sections} />
@@ -78,7 +61,7 @@ export function LegalPage({ text, agency }: { text: LegalPageText; agency: Agenc
   );
 }
 
-function ContentsList({ sections }: { sections: readonly TextSection[] }) {
+function ContentsList({ sections }: Pick<LegalPageText, 'sections'>) {
   if (sections.length === 0) return null;
   return (
     <nav

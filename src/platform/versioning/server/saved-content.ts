@@ -12,17 +12,14 @@ import {
 } from './versioned.ts';
 
 /** A kind of content without a draft: each save is public at once and a version. */
-export interface SavedKind<
-  Key extends string | number,
-  Content extends object,
-  State extends CurrentState<Content> = CurrentState<Content>,
-> extends VersionedKind<Key, Content, State> {
+export interface SavedKind<Key extends string | number, Content extends object>
+  extends VersionedKind<Key, Content, CurrentState<Content>> {
   /** Writes content into the locked row of the key. */
   write: (
     trx: Transaction<DB>,
     key: Key,
     after: { version: number; content: Content },
-    by: { before: State; staff: Author['staff'] },
+    by: { before: CurrentState<Content>; staff: Author['staff'] },
   ) => Promise<void>;
   /** Name of the audit action; `before` is null for new content. */
   action: (before: Content | null, after: Content) => AuditAction;
@@ -32,13 +29,9 @@ export interface SavedKind<
  * Saves content over its base version. Equal content makes no version.
  * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
  */
-export async function saveContent<
-  Key extends string | number,
-  Content extends object,
-  State extends CurrentState<Content>,
->(
+export async function saveContent<Key extends string | number, Content extends object>(
   trx: Transaction<DB>,
-  kind: SavedKind<Key, Content, State>,
+  kind: SavedKind<Key, Content>,
   key: Key,
   { version, content }: { version: number; content: Content },
   author: Author,

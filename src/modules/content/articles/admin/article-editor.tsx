@@ -13,14 +13,12 @@ import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
 import type { siteOf } from '#web/ui/layout/page-head.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { summaryOf } from '../article-text.ts';
-import { ArticleEditorPage } from './article-editor-page.tsx';
+import { ArticleEditorPage, ArticleTransitions, PublishPanel } from './article-editor-page.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { contentIn } from './article-form-values.ts';
-import { ArticleTransitions } from './article-transitions.tsx';
 import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { articleForm } from './forms.gen.ts';
 import { toPicture } from './picture-chooser.tsx';
-import { PublishPanel } from './publish-panel.tsx';
 import type { AdminTopics } from './topic-contract.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 

@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { FilePlus } from 'lucide';
 import type { z } from 'zod';
+import type { FormState } from '#platform/http/form-state.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
@@ -14,9 +16,11 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { NewContentPage } from '../../new-content-page.tsx';
 import { counted } from '../article-format.ts';
 import { articleStates, articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
+import { newArticleForm } from './forms.gen.ts';
 import type { AdminTopic, AdminTopics } from './topic-contract.ts';
 
 interface ArticleSearch {
@@ -210,3 +214,28 @@ const Moment = ({ at }: { at: string }) => (
     {formatDateTime(at)}
   </time>
 );
+
+export function NewArticlePage(props: { formToken: string; returned: FormState | null }) {
+  const router = useRouter();
+  return (
+    <NewContentPage
+      {...props}
+      title="New article"
+      list={{ label: 'Articles', href: articlesPath }}
+      form={newArticleForm}
+      onSent={({ id }) => void router.navigate({ href: editorHref(id) })}
+      button={{ label: 'Begin', busyLabel: 'Beginning...' }}
+      className="max-w-180"
+    >
+      <TextField
+        label="Title"
+        name="title"
+        required
+        minLength={3}
+        maxLength={200}
+        invalidMessage="The title needs 3 letters or more"
+        help="It can be changed as long as you write. Nobody but staff sees the article before it is published."
+      />
+    </NewContentPage>
+  );
+}

@@ -20,7 +20,7 @@ const names = (label: string, maxLength: number, atMost: number) =>
 /** Longest text of an article, in characters of HTML. */
 const MAX_CONTENT_LENGTH = 150_000;
 
-/** The editable content. A draft may be incomplete; `publishingProblems` checks what publishing requires. */
+/** The editable content. A draft may be incomplete; publishing asks for more. */
 export const articleContentSchema = z
   .strictObject({
     title: optionalText('The title', 200),

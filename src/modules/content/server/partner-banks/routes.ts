@@ -162,28 +162,18 @@ async function changePosition(
 
 export function registerPartnerBanks(api: Api, { db }: { db: Database }): void {
   api.handle(listPartnerBanks, async ({ query: { page, per_page: perPage } }) => {
-    const { rows, total } = await listActiveBanks(db, { page, perPage });
-    const items = rows.map(({ logo_image_id: logo, ...bank }) => ({
+    const banks = await db
+      .selectFrom('partner_banks')
+      .select(['id', 'name', 'category', 'description', 'logo_image_id', 'website'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('name')
+      .execute();
+    const items = banks.slice((page - 1) * perPage, page * perPage).map(({ logo_image_id: logo, ...bank }) => ({
       ...bank,
       logo: logo && imageUrl(logo, 'small', 'webp'),
     }));
-    return { items, pagination: paginate(page, perPage, total) };
+    return { items, pagination: paginate(page, perPage, banks.length) };
   });
   registerOfficeBanks(api, { db });
-}
-
-/** A page of the lenders that are shown, in the order of the office, and the number of all of them. */
-async function listActiveBanks(db: Database, { page, perPage }: { page: number; perPage: number }) {
-  const active = db.selectFrom('partner_banks').where('is_active', '=', true);
-  const [rows, { total }] = await Promise.all([
-    active
-      .select(['id', 'name', 'category', 'description', 'logo_image_id', 'website'])
-      .orderBy('position')
-      .orderBy('name')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    active.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
 }

@@ -17,7 +17,7 @@ import {
 import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ArticleAction, stateOf } from '../../../articles/admin/article-labels.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
-import { publishingProblems } from '../../../articles/article-text.ts';
+import { countWords } from '../../../articles/article-text.ts';
 import { applyContent, linkImages, redirectSlug, refuseTakenSlug, requireProperties } from './apply-content.ts';
 import { articleKind, imagesIn, type WrittenArticle } from './article-kind.ts';
 
@@ -104,8 +104,7 @@ export async function publish(
   const state = stateOf(article.row, now);
   if (action === 'schedule' && state === 'Published')
     throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
-  const problems = publishingProblems(content).map((problem) => ({ ...problem, code: 'missing' }));
-  if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
+  refuseIncomplete(content);
   const firstPublishedAt = pastPublication(article, now);
   const status = action === 'schedule' ? 'Scheduled' : 'Published';
   const publishedAt = action === 'schedule' ? readFutureHour(publishAt, now) : (firstPublishedAt ?? now);
@@ -126,6 +125,16 @@ export async function publish(
     content: published,
     changes,
   });
+}
+
+/** @throws ApiError invalid_field (422) */
+function refuseIncomplete({ title, content }: ArticleContent): void {
+  const isBlank = countWords(content) === 0 && !content.includes('<img');
+  const detail = [
+    ...(title.trim().length < 3 ? [{ field: 'title', message: 'The title needs 3 letters or more' }] : []),
+    ...(isBlank ? [{ field: 'content', message: 'The text is still empty' }] : []),
+  ].map((problem) => ({ ...problem, code: 'missing' }));
+  if (detail.length > 0) throw new ApiError('invalid_field', { detail });
 }
 
 /** When the article was published; null when it never was public. */
