@@ -52,7 +52,7 @@ export const queueInvitationMail = (
   trx: Transaction<DB>,
   invited: Recipient,
   { invitedBy, invitationUrl }: { invitedBy: string; invitationUrl: string },
-): Promise<void> =>
+) =>
   queueAccountMail(trx, invited, (agency) => ({
     template: 'staff.invitation',
     subject: `${invitedBy} invites you to the office of ${agency.name}`,
@@ -75,11 +75,7 @@ export const queueInvitationMail = (
   }));
 
 /** The link to choose a new password. Goes to the address of the account only. */
-export const queuePasswordResetMail = (
-  trx: Transaction<DB>,
-  member: Recipient,
-  { resetUrl }: { resetUrl: string },
-): Promise<void> =>
+export const queuePasswordResetMail = (trx: Transaction<DB>, member: Recipient, { resetUrl }: { resetUrl: string }) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.password-reset',
     subject: `Choose a new password for the office of ${agency.name}`,
@@ -105,7 +101,7 @@ export const queuePasswordChangedMail = (
   trx: Transaction<DB>,
   member: Recipient,
   { changedAt, publicUrl }: { changedAt: Date; publicUrl: string },
-): Promise<void> =>
+) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.password-changed',
     subject: `Your password for the office of ${agency.name} was changed`,
@@ -127,18 +123,16 @@ export const queuePasswordChangedMail = (
     ),
   }));
 
-export interface NewBrowserFacts {
-  browser: string;
-  remoteAddress: string;
-  signedInAt: Date;
-  publicUrl: string;
-}
-
 export const queueNewBrowserMail = (
   trx: Transaction<DB>,
   member: Recipient & { role: string },
-  { browser, remoteAddress, signedInAt, publicUrl }: NewBrowserFacts,
-): Promise<void> =>
+  {
+    browser,
+    remoteAddress,
+    signedInAt,
+    publicUrl,
+  }: { browser: string; remoteAddress: string; signedInAt: Date; publicUrl: string },
+) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.new-browser',
     subject: `A new browser signed in to your account at ${agency.name}`,

@@ -1,6 +1,6 @@
 /** What other servers may call of `identity`: reads and commands. */
 
-export { confirmPassword } from '../sign-in/confirmation-client.gen.ts';
+export { confirmPassword } from '../sign-in/password-client.gen.ts';
 export { accountPolicy } from '../sign-in/policy.ts';
 export { listingAgentSchema } from '../staff/contract.ts';
 export { staffPolicy } from '../staff/policy.ts';

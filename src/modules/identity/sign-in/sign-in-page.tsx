@@ -6,8 +6,8 @@ import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { AFTER_SIGN_OUT, afterSignIn } from './after-sign-in.ts';
+import { signOutForm } from './forms.gen.ts';
 import { PasswordField } from './password-field.tsx';
-import { signOutForm } from './session-forms.gen.ts';
 import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
 /** Opens a page by a full load, so that no data of an earlier session stays in memory. */

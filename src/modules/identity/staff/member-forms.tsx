@@ -12,13 +12,14 @@ import {
   changeRoleForm,
   deactivateForm,
   endStaffSessionsForm,
+  hideFromAboutPageForm,
   inviteAgainForm,
   reactivateForm,
   removeSecondFactorForm,
   renameForm,
+  showOnAboutPageForm,
 } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
-import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
 
 export interface MemberProps {
   member: StaffMember;

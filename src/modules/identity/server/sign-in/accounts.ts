@@ -49,13 +49,14 @@ async function endSessions(
   let devices = trx.deleteFrom('staff_devices').where('staff_id', '=', staffId);
   if (exceptSessionId) {
     sessions = sessions.where('id', '!=', exceptSessionId);
-    devices = devices.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('staff_sessions')
-            .select('staff_sessions.id')
-            .where('staff_sessions.id', '=', exceptSessionId)
-            .whereRef('staff_sessions.device_id', '=', 'staff_devices.id'),
+    devices = devices.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('staff_sessions')
+            .select('id')
+            .whereRef('device_id', '=', 'staff_devices.id')
+            .where('staff_sessions.id', '=', exceptSessionId),
         ),
       ),
     );

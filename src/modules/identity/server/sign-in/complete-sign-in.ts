@@ -30,19 +30,12 @@ export const findDeviceByEmail = async (db: Database, token: string | undefined,
 export const findDevice = async (db: DatabaseOrTransaction, token: string | undefined, staffId: string) =>
   (await findRow(db, token).where('staff_id', '=', staffId).executeTakeFirst())?.id ?? null;
 
-interface KnownDevice {
-  id: string;
-  isNew: boolean;
-  token: string;
-  expiresAt: Date;
-}
-
 /** An unknown token is replaced, also for colleagues who share the browser, so that a revoked copy stays void. */
 async function rememberDevice(
   trx: Transaction<DB>,
   now: Date,
   { staffId, token: given, userAgent }: { staffId: string; token: string | undefined; userAgent: string },
-): Promise<KnownDevice> {
+) {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const seen = { user_agent: userAgent, last_signed_in_at: now };
   const knownId = await findDevice(trx, given, staffId);

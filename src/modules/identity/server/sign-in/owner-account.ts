@@ -55,23 +55,12 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
  * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner can sign in, nothing
  * changes, so that leaving the variables set never resets a password. A site made again from an export has owners
  * without passwords: then the owner with this address gets this one.
- * @param warn prints to the terminal that the setting is weak, where the account exists already
  * @returns whether an account was made
  * @throws ConfigError when the account is to be made with a password that is easy to guess
  */
-export async function ensureOwner(
-  db: Database,
-  owner: { email: string; password: string },
-  warn: (message: string) => void,
-): Promise<boolean> {
-  const isMade = await hasOwner(db);
+export async function ensureOwner(db: Database, owner: { email: string; password: string }): Promise<boolean> {
+  if (await hasOwner(db)) return false;
   const weakness = await findOwnerWeakness(db, owner.password, { name: null, email: owner.email });
-  if (isMade) {
-    // The account may have another password by now, so the start goes on.
-    if (weakness !== null)
-      warn(`OWNER_PASSWORD is weak. If it is still in use, change it under My account. ${weakness}`);
-    return false;
-  }
   if (weakness !== null) throw new ConfigError(`OWNER_PASSWORD is not usable. ${weakness}`);
   const passwordHash = await hashPassword(owner.password);
   const source = { actor: 'The installation', requestId: 'start' };

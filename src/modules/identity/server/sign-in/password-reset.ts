@@ -11,7 +11,7 @@ import { endAccess, findAccount, lockActiveStaffForUpdate, storePasswordHash } f
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { countAttempt, isWithinLimit, settleAttempts } from './rate-limits.ts';
-import { addSignInEvent, recordAccountChange, recordSignInEvent } from './security-events.ts';
+import { addSignInEvent, recordAccountChange } from './security-events.ts';
 import { mailboxLimit, resetLimits } from './sign-in-limits.ts';
 
 export interface SignInServices {
@@ -26,8 +26,11 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
   api.handle(requestPasswordReset, async ({ body }, context) => {
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await countAttempt(db, now, resetLimits(email, context.remoteAddress), async () =>
-      recordSignInEvent(db, context, 'account.reset_locked_out', (await findAccount(db, email))?.id),
+    await countAttempt(db, now, resetLimits(email, context.remoteAddress), () =>
+      db.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, email);
+        await addSignInEvent(trx, context, 'account.reset_locked_out', account?.id);
+      }),
     );
     if (await isWithinLimit(db, now, mailboxLimit(email))) await sendPasswordReset(services, context, email);
     return { done: true as const };

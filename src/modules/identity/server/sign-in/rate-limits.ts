@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
@@ -47,16 +46,7 @@ async function countOne(db: Database, now: Date, { key, minutes }: Limit) {
     .insertInto('sign_in_rate_limits')
     .values({ key: hashOf(key), attempts: 1, window_ends_at: new Date(now.getTime() + minutes * MINUTE_MS) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        // The window may have ended since expired rows were deleted.
-        attempts: sql`case when sign_in_rate_limits.window_ends_at > ${now} then sign_in_rate_limits.attempts + 1 else 1 end`,
-        window_ends_at: eb
-          .case()
-          .when('sign_in_rate_limits.window_ends_at', '>', now)
-          .then(eb.ref('sign_in_rate_limits.window_ends_at'))
-          .else(eb.ref('excluded.window_ends_at'))
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet((eb) => ({ attempts: eb('sign_in_rate_limits.attempts', '+', 1) })),
     )
     .returning(['attempts', 'window_ends_at'])
     .executeTakeFirstOrThrow();

@@ -38,7 +38,7 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
     const { account, limits, strongerHash } = await checkPassword(services, context, body);
     await settleAttempts(db, limits);
     const finish = await db.transaction().execute(async (trx) => {
-      const staff = await lockUnchanged(trx, account, body);
+      const staff = await lockUnchanged(trx, account, body.email);
       if (strongerHash !== null) await storePasswordHash(trx, staff.id, strongerHash);
       const isPersistent = body.keep_signed_in;
       if (staff.two_factor_enabled) {
@@ -61,21 +61,14 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
 }
 
 /**
- * Locks the account and reads it again. Checking a password takes a twentieth of a second, in which its owner may have
- * changed it or turned on the second factor; both end only sessions that exist. A hash that another sign-in strengthened
- * meanwhile is checked again.
+ * Locks the account and reads it again: while the password was checked, its owner may have changed it or turned on the
+ * second factor, which end only sessions that exist.
  * @throws ApiError sign_in_refused (401) when the password checked is not the account's any more
  */
-async function lockUnchanged(
-  trx: Transaction<DB>,
-  checked: { id: string; password: string | null },
-  { email, password }: { email: string; password: string },
-) {
+async function lockUnchanged(trx: Transaction<DB>, checked: { id: string; password: string | null }, email: string) {
   await lockStaff(trx, checked.id);
   const account = await findAccount(trx, email.toLowerCase());
-  if (account?.id !== checked.id) throw new ApiError('sign_in_refused');
-  const isSameHash = account.password === checked.password;
-  if (!isSameHash && !(await isPassword(password, account.password))) throw new ApiError('sign_in_refused');
+  if (account?.id !== checked.id || account.password !== checked.password) throw new ApiError('sign_in_refused');
   return account;
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
@@ -18,12 +18,7 @@ const CODE_LENGTH = 28;
 const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
 
 function newRecoveryCode(): string {
-  let code = '';
-  while (code.length < CODE_LENGTH) {
-    const byte = randomBytes(1).readUInt8();
-    // Rejection sampling: 248 is 8 times 31, so that every letter is equally likely.
-    if (byte < 248) code += letters[byte % 31];
-  }
+  const code = Array.from({ length: CODE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
@@ -61,13 +56,6 @@ export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: str
 /** Stores a new key for this session. @throws ApiError second_factor_unchanged (409) when one is confirmed already */
 export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
   await lockStaff(trx, id);
-  const session = await trx
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!session) throw new ApiError('unauthenticated');
   const key = { secret: seal(newTotpKey(), placeOf(id)), session_id: sessionId };
   const stored = await trx
     .insertInto('staff_two_factors')

@@ -29,14 +29,6 @@ export const recordAccountChange = (
     requestId,
   });
 
-/** Writes an audit entry without the typed text: people type passwords into the wrong field. */
-export const recordSignInEvent = (
-  db: Database,
-  origin: Origin,
-  action: SignInEvent,
-  staffId: string | undefined,
-): Promise<void> => db.transaction().execute((trx) => addSignInEvent(trx, origin, action, staffId));
-
 export interface RefusedSignIn {
   action: SignInEvent;
   /** Undefined for an address without an account. */
@@ -65,6 +57,7 @@ export const recordRefusedTry = (
       .execute();
   });
 
+/** Writes an audit entry without the typed text: people type passwords into the wrong field. */
 export async function addSignInEvent(
   trx: Transaction<DB>,
   { remoteAddress, requestId }: Origin,

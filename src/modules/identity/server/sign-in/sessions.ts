@@ -2,10 +2,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
-import { staffRoleSchema } from './accounts.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/contract.ts';
+import { endAccess, staffRoleSchema } from './accounts.ts';
 import { isRecentConfirmation } from './own-password.ts';
+import { recordAccountChange } from './security-events.ts';
 
 const HOUR_MS = 3_600_000;
 const STAYING_DAYS = 30;
@@ -141,3 +146,63 @@ export function browserName(userAgent: string | null): string {
   const system = nameIn(systems);
   return system ? `${browser} on ${system}` : browser;
 }
+
+export function registerSessions(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  api.handle(signOut, async (_values, context) => {
+    await endOne(db, context, context.staff.sessionId);
+    context.session.clearSessionCookie();
+    return { done: true as const };
+  });
+
+  api.handle(listSessions, async (_values, { staff }) => {
+    const rows = await db
+      .selectFrom('staff_sessions')
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+      .where('staff_id', '=', staff.id)
+      .where(isOpenSession(clock.now()))
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: browserName(row.user_agent),
+      ip_address: row.ip_address ?? '',
+      started_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === staff.sessionId,
+    }));
+    return { items };
+  });
+
+  api.handle(endSession, async ({ params }, context) => {
+    await endOne(db, context, params.session_id);
+    if (params.session_id === context.staff.sessionId) context.session.clearSessionCookie();
+    return { done: true as const };
+  });
+
+  api.handle(endAllSessions, async (_values, context) => {
+    const { staff, session } = context;
+    await db.transaction().execute(async (trx) => {
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
+      await recordAccountChange(trx, context, 'account.signed_out_everywhere', staff.id, changes);
+    });
+    session.clearSessionCookie();
+    return { done: true as const };
+  });
+}
+
+/** @throws ApiError not_found (404) for a session that has ended, or another member's */
+const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('staff_sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .returning('device_id')
+      .executeTakeFirst();
+    if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    // A browser that is signed out from another one may be a stranger's, so its device cookie ends too.
+    if (id !== staff.sessionId && ended.device_id)
+      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
+    await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
+  });

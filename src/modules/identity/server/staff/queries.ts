@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Staff } from '#platform/database/server/schema.gen.ts';
 import type { ListingAgent } from '../../staff/contract.ts';
 
+/** The agent of a listing; undefined when the person is no longer active. */
 export const findAgent = (db: Database, staffId: string) =>
   db
     .selectFrom('staff')
@@ -10,13 +12,9 @@ export const findAgent = (db: Database, staffId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-export const presentAgent = (row: {
-  name: string;
-  job_title: string | null;
-  phone: string | null;
-  email: string;
-  areas: string[];
-}): ListingAgent => ({
+export const presentAgent = (
+  row: Pick<Selectable<Staff>, 'name' | 'job_title' | 'phone' | 'email' | 'areas'>,
+): ListingAgent => ({
   name: row.name,
   job_title: row.job_title ?? 'Sales executive',
   phone: row.phone ?? '',
