@@ -57,7 +57,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
                   <SiteLink
                     href={entry.href}
                     aria-current={isCurrent(pathname, entry) ? 'page' : undefined}
-                    className={rowLook}
+                    className="menu-row"
                   >
                     {entry.label}
                   </SiteLink>
@@ -79,12 +79,10 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   );
 }
 
-const rowLook = 'menu-row';
-
 function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: boolean; address: string }) {
   return (
     <details name="menu" open={isCurrent || undefined} className="group">
-      <summary className={rowLook}>
+      <summary className="menu-row">
         {group.label}
         <Icon of={ChevronDown} size={20} className="transition-transform group-open:rotate-180" />
       </summary>
@@ -117,7 +115,7 @@ function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
     document.querySelector<HTMLElement>(newsletterFieldHref)?.focus();
   };
   return (
-    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className={rowLook}>
+    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className="menu-row">
       {label}
     </a>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -13,14 +12,6 @@ export function ArticleListPage({ result: { search: _search, ...found } }: { res
   const { name } = useAgency();
   announceLead(found.list?.articles ?? []);
   return (
-    <ArticleListFrame>
-      <ArticleListIsland found={found} siteName={name} />
-    </ArticleListFrame>
-  );
-}
-
-function ArticleListFrame({ children }: { children: ReactNode }) {
-  return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: blogName }]} />
       <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -32,7 +23,7 @@ function ArticleListFrame({ children }: { children: ReactNode }) {
         </div>
         <FeedLink href={feedHref()} />
       </div>
-      {children}
+      <ArticleListIsland found={found} siteName={name} />
     </Container>
   );
 }

@@ -17,7 +17,7 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
       <SectionHead id="partners-heading" title={heading} lead={lead} />
       <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
         {banks.slice(0, MAX_BANKS).map(({ id, name, category, description, logo, website }) => (
-          <li key={id} className={cell}>
+          <li key={id} className="partner-cell">
             <a href={website} rel="noopener nofollow" className="partner-link group">
               <span className="grid h-16 place-items-center">
                 {logo ? (
@@ -32,12 +32,10 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
             </a>
           </li>
         ))}
-        <li className={cell}>
+        <li className="partner-cell">
           <TextLink href="/contact">Become a partner</TextLink>
         </li>
       </ul>
     </Section>
   );
 }
-
-const cell = 'partner-cell';

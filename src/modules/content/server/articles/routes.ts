@@ -34,11 +34,9 @@ const MAX_COUNTED = 5;
 const MAX_STORED = 50;
 
 /**
- * Adds a visitor's like of an article, or removes it; null when there is no such article. A like belongs to the
- * visitor's id, so that visitors behind one address each have their own. A client without cookies gets a new id with
- * every call, therefore only five likes of an address block count in public per day. The others are stored for their
- * visitors, and removing them changes no count. The article's row is locked first, so that of two simultaneous clicks
- * one adds the like and the other removes it.
+ * Adds a visitor's like of an article, or removes it; null when there is no such article. A client without cookies is a
+ * new visitor with every call, so only five likes of an address block count in public per day; the others are stored for
+ * their visitors. The article is locked, so that of two clicks at once one adds the like and the other removes it.
  * @throws ApiError too_many_requests (429) when the address block has liked the article 50 times today
  */
 function toggleLike(db: Database, postId: number, visitor: LikingVisitor, now: Date): Promise<LikeReply | null> {

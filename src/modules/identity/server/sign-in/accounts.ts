@@ -19,8 +19,7 @@ interface EndedAccessChanges extends Record<string, { to: number | boolean }> {
 
 /**
  * Ends every way into an account that is open without its password: sessions, known browsers, half-finished sign-ins,
- * links of invitations and resets, and the calendar address. Called when a password changes, at signing out everywhere,
- * and when access is revoked. The row of the calendar address stays, so that its owner is told to fetch a new one.
+ * links and the calendar address. The row of that address stays, so that its owner is told to fetch a new one.
  */
 export async function endAccess(trx: Transaction<DB>, input: EndedAccess): Promise<EndedAccessChanges> {
   const changes: EndedAccessChanges = { sessions_ended: { to: await endSessions(trx, input) } };
@@ -94,9 +93,9 @@ export async function lockActiveStaffForUpdate(trx: Transaction<DB>, staffId: st
 }
 
 /**
- * Locks an account, so that no session begins while its other access ends or its second factor changes. Call it before
- * other rows of the account are locked, or two transactions may deadlock. FOR NO KEY UPDATE lets rows that refer to the
- * account be written meanwhile: refused tries do not wait for it.
+ * Locks an account, so that no session begins while access ends or the second factor changes. Call it before other
+ * rows of the account are locked, or two transactions may deadlock. Rows that refer to the account may be written
+ * meanwhile.
  */
 export async function lockStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().executeTakeFirst();

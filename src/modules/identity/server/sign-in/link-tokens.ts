@@ -25,9 +25,8 @@ export interface TokenInput {
 }
 
 /**
- * Makes a token and stores its hash. It replaces an earlier token of the same link, so that only the newest mail works. A
- * token between password and code replaces none: somebody who knows the password could otherwise end the owner's sign-in
- * before the code is typed.
+ * Makes a token in place of an earlier one of the same link, so that only the newest mail works. One between password
+ * and code replaces none: who knows the password could otherwise end the owner's sign-in before the code is typed.
  */
 export async function issueToken(
   db: DatabaseOrTransaction,

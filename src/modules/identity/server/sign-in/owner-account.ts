@@ -52,11 +52,10 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
 }
 
 /**
- * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner can sign in, nothing
- * changes, so that leaving the variables set never resets a password. A site made again from an export has owners
- * without passwords: then the owner with this address gets this one.
+ * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD. When any owner can sign in, nothing changes, so
+ * variables that stay set never reset a password. An owner without one, as after an import, gets this password.
  * @returns whether an account was made
- * @throws ConfigError when the account is to be made with a password that is easy to guess
+ * @throws ConfigError for a password that is easy to guess
  */
 export async function ensureOwner(db: Database, owner: { email: string; password: string }): Promise<boolean> {
   if (await hasOwner(db)) return false;

@@ -86,11 +86,8 @@ export async function findOwnerWeakness(
     .select(['name', 'legal_name', 'sales_email', 'notifications_email', 'phone', 'whatsapp'])
     .executeTakeFirst();
   const colleagues = await db.selectFrom('staff').select('email').execute();
-  const own = name ? [name, email] : [email];
-  const addresses = [...(agency ? [agency.sales_email, agency.notifications_email] : []), email];
-  const domains = addresses.map((address) => address.slice(address.indexOf('@') + 1));
-  const texts = [...own, ...(agency ? Object.values(agency) : []), ...domains];
-  return findWeakness(password, [...texts, ...colleagues.map((colleague) => colleague.email)]);
+  const texts = [name ?? '', email, ...Object.values(agency ?? {}), ...colleagues.map((colleague) => colleague.email)];
+  return findWeakness(password, [...texts, ...texts.map((text) => text.split('@')[1] ?? '')]);
 }
 
 /** Not called at signing in: existing passwords keep working. @throws ApiError invalid_field (422) under `password` */

@@ -15,10 +15,10 @@ export interface Limit {
 const MINUTE_MS = 60_000;
 
 /**
- * Counts an attempt before it is made, so that simultaneous attempts cannot all pass below the limit. Limits are checked
- * in order; an attempt refused by one is not counted by those after it. The counts are rows of the database, so they
- * survive a restart and hold for all instances.
- * @param noteReached called by the first attempt beyond a limit, for the audit log, and not by those after it
+ * Counts an attempt before it is made, so that attempts at once cannot all pass below the limit. One that a limit
+ * refuses is not counted by those after it. Counts are rows of the database, so they hold for all instances and after
+ * a restart.
+ * @param noteReached called by the first attempt beyond a limit only, for the audit log
  * @throws ApiError too_many_requests (429) beyond a limit
  */
 export async function countAttempt(
