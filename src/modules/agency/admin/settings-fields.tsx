@@ -24,7 +24,7 @@ interface SettingsFieldsProps {
   content: EditedSettings;
 }
 
-export function SettingsFields({ content }: SettingsFieldsProps) {
+function SettingsFields({ content }: SettingsFieldsProps) {
   return (
     <div className="grid gap-6">
       <Card title="Names">
