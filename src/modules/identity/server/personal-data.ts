@@ -15,7 +15,7 @@ export const identityRetention: readonly RetentionClass[] = [
     name: 'Network addresses of failed sign-ins',
     days: 90,
     since: 'the last failed attempt',
-    reason: 'The member was told by mail; an attack is looked into within weeks.',
+    reason: 'Of earlier releases; an attack is looked into within weeks.',
     bounds: { min: 7, max: years(1) },
     leave: 'emptied',
     table: 'staff_sign_in_activity',
