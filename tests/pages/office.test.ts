@@ -81,7 +81,7 @@ describe('without script', () => {
     expect(textOf(set.main)).toContain('30 days after the last failed attempt');
   });
 
-  test('an article is begun, written and published, asked about before it is archived, and its topics are renamed', async () => {
+  test('an article is begun, written, published and withdrawn, and its topics are renamed', async () => {
     const begun = await site.send(
       await site.open('/office/articles/new', 'editor'),
       'new-article',
@@ -94,10 +94,8 @@ describe('without script', () => {
     expect(textOf((await site.open(published.linkTo(/^\/view\/blog\//), 'editor')).main)).toContain(
       'Written without script.',
     );
-    const question = await site.send(published, 'archive-article', {}, 'editor');
-    expect(textOf(question.main)).toMatch(/Archive this article\?.*press ‘Publish again’.*Yes, do it/);
-    const archived = await site.send(question, 'archive-article', {}, 'editor');
-    expect(textOf(archived.main)).toContain('It is in the archive. Visitors cannot read it.');
+    const withdrawn = await site.send(published, 'withdraw-article', {}, 'editor');
+    expect(textOf(withdrawn.main)).toContain('Nobody but staff sees it.');
 
     const topics = await site.open('/office/articles/topics', 'editor');
     const rename = topics.all('form[aria-label="Rename Neighbourhoods"]')[0]?.getAttribute('id') ?? '';

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/office/job-openings')({
 function Page() {
   const staff = useStaffPage();
   const { list } = Route.useLoaderData();
-  return staff && list ? <OpeningListPage {...staff} openings={list.items} /> : <Forbidden />;
+  return staff && list ? <OpeningListPage openings={list.items} /> : <Forbidden />;
 }
