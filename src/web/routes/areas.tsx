@@ -3,7 +3,6 @@ import { AreaIndexPage, AreaUnavailable, areaIndexHead, loadCounties } from '#mo
 import { siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/areas')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
     const counties = await loadCounties(signal);
     // Here and not in `head`, which is part of the first script of the office.

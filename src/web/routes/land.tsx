@@ -13,8 +13,6 @@ import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/land')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {

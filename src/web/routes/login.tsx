@@ -4,7 +4,7 @@ import { SignInForm, SignInFrame, SignInMessage } from '#modules/identity';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/login')({
-  head: ({ matches }) => staffHead(matches, 'Sign in', '/login'),
+  head: ({ matches }) => staffHead(matches, 'Sign in'),
   component: SignInPage,
 });
 

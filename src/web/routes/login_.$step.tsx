@@ -16,13 +16,11 @@ import { staffHead } from '#web/office/staff-head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export const Route = createFileRoute('/login_/$step')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ params }) => {
     if (!isSignInStep(params.step)) throw notFound();
     return { step: params.step, title: signInSteps[params.step] };
   },
-  head: ({ matches, loaderData, params }) =>
-    staffHead(matches, loaderData?.title ?? 'Sign in', `/login/${params.step}`),
+  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.title ?? 'Sign in'),
   component: StepPage,
   notFoundComponent: NoSuchStep,
 });

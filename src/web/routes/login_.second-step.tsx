@@ -8,11 +8,10 @@ import { staffHead } from '#web/office/staff-head.ts';
 
 /** Where somebody whose role requires a second step sets it up; nothing else of the office opens until then. */
 export const Route = createFileRoute('/login_/second-step')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ location }) => ({
     data: await loadForStaff(Promise.all([callApi(getOwnAccount), callApi(getSecondFactor)]), location.href),
   }),
-  head: ({ matches }) => staffHead(matches, 'Set up your second step', '/login/second-step'),
+  head: ({ matches }) => staffHead(matches, 'Set up your second step'),
   component: Page,
 });
 

@@ -10,13 +10,12 @@ import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ location }) => {
     const account = await loadForStaff(callApi(getOwnAccount), location.href);
     if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });
     return { account };
   },
-  head: ({ matches }) => staffHead(matches, 'Office', '/office'),
+  head: ({ matches }) => staffHead(matches, 'Office'),
   component: OfficeLayout,
 });
 

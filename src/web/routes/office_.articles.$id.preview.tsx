@@ -18,7 +18,6 @@ import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 /** Outside of the office's layout, since it shows the article as visitors see it. */
 export const Route = createFileRoute('/office_/articles/$id/preview')({
-  codeSplitGroupings: [['loader', 'component']],
   gcTime: 0,
   loader: async ({ params, location }) => ({
     found: await loadForStaff(

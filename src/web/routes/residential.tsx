@@ -4,8 +4,6 @@ import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
 
 export const Route = createFileRoute('/residential')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
   loader: (context) => loadPropertyList(residentialList, context),

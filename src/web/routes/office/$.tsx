@@ -7,6 +7,6 @@ export const Route = createFileRoute('/office/$')({
   loader: () => {
     throw notFound();
   },
-  head: ({ matches }) => staffHead(matches, 'Not found', '/office'),
+  head: ({ matches }) => staffHead(matches, 'Not found'),
   notFoundComponent: OfficeNotFound,
 });
