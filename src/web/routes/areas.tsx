@@ -9,10 +9,6 @@ export const Route = createFileRoute('/areas')({
     return { counties, head: areaIndexHead(counties, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Areas,
+  component: () => <AreaIndexPage counties={Route.useLoaderData().counties} />,
   errorComponent: AreaUnavailable,
 });
-
-function Areas() {
-  return <AreaIndexPage counties={Route.useLoaderData().counties} />;
-}

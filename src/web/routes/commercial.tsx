@@ -8,9 +8,5 @@ export const Route = createFileRoute('/commercial')({
   loaderDeps: ({ search }) => ({ search: readPropertySearch(commercialList, search) }),
   loader: (context) => loadPropertyList(commercialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Commercial,
+  component: () => <PropertyListRoute list={commercialList} loaded={Route.useLoaderData()} />,
 });
-
-function Commercial() {
-  return <PropertyListRoute list={commercialList} loaded={Route.useLoaderData()} />;
-}

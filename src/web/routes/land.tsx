@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import {
   LandListPage,
@@ -11,6 +11,7 @@ import {
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
+import { useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/land')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
@@ -26,10 +27,7 @@ export const Route = createFileRoute('/land')({
   component: Land,
 });
 
-const root = getRouteApi('__root__');
-
 function Land() {
-  const { formState } = root.useLoaderData();
   const { result, facets } = Route.useLoaderData();
-  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />;
+  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={useRoot().formState} />} />;
 }

@@ -14,9 +14,5 @@ export const Route = createFileRoute('/properties')({
   loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
   loader: (context) => orRedirect(loadPropertyList(generalList, context)),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Properties,
+  component: () => <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />,
 });
-
-function Properties() {
-  return <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />;
-}

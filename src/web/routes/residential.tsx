@@ -8,9 +8,5 @@ export const Route = createFileRoute('/residential')({
   loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
   loader: (context) => loadPropertyList(residentialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Residential,
+  component: () => <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />,
 });
-
-function Residential() {
-  return <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />;
-}

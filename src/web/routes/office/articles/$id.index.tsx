@@ -7,7 +7,7 @@ import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-not-found.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { whenSaved } from '#web/ui/form/drafts/pending-saves.ts';
-import { useRoot } from '../../-root.ts';
+import { useRoot } from '../../-site-page.ts';
 import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/articles/$id/')({
