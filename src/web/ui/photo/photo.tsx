@@ -3,8 +3,7 @@ import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { currentPageContext } from '#platform/http/page-state.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
-import { assumedSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
-import { useInitialSpeed } from './network-speed-store.ts';
+import { assumedSpeed, type PhotoUse, sizeFor, useInitialSpeed, widestFor } from './network-speed.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
 export interface PhotoImage {
