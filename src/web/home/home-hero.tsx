@@ -5,6 +5,18 @@ import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 
+interface Featured {
+  purpose: string;
+  image: object | null;
+}
+
+/**
+ * The listing of the home page's hero: the last featured one for sale with a photograph, since the first ones are in
+ * the row of cards below. Null where there is none.
+ */
+export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
+  featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
+
 /** The listing whose photograph opens the site. */
 interface HeroListing {
   href: string;

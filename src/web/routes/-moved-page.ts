@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { MovedPage } from '#web/ui/navigation/moved-page.ts';
+import { MovedPage } from '#web/ui/navigation/navigation.ts';
 
 /**
  * For a loader: what was loaded.

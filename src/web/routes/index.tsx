@@ -14,17 +14,15 @@ import {
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
 import { plainText } from '#platform/text/text.ts';
-import { heroAmong } from '#web/home/hero-listing.ts';
-import { homeHead } from '#web/home/home-head.ts';
-import { HomeHero } from '#web/home/home-hero.tsx';
+import { HomeHero, heroAmong } from '#web/home/home-hero.tsx';
 import { HomeSearch } from '#web/home/home-search.tsx';
-import { homeContentKeys, homeLabels } from '#web/home/home-texts.ts';
+import { homeContentKeys, homeHead, homeLabels } from '#web/home/home-texts.ts';
 import { LeadRequest } from '#web/home/lead-request.tsx';
 import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
 import { ProcessSteps } from '#web/home/process-steps.tsx';
 import { ServiceRows } from '#web/home/service-rows.tsx';
-import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.island.tsx';
 import { Section } from '#web/ui/layout/container.tsx';
 import { useRoot } from './-site-page.ts';
 

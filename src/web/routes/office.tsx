@@ -5,7 +5,7 @@ import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
 import { CommandField } from '#web/office/command-field.tsx';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 

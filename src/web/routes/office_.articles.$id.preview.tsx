@@ -12,7 +12,7 @@ import {
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#modules/listings';
 import { tourForm } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office_/properties/$id/preview')({

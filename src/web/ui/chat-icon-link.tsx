@@ -13,7 +13,6 @@ export const chatLinkProps = {
 export interface ChatIconLinkProps {
   /** E.164 */
   whatsapp: string;
-  /** The first message, filled in. */
   text: string;
 }
 

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Accessible label. */
   label: string;
   icon: IconDrawing;
   iconSize?: number;

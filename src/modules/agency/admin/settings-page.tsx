@@ -1,7 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { getOfficeSettings } from './client.gen.ts';
 import type { EditedSettings } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { ClosuresCard } from './closures-card.tsx';

@@ -1,8 +1,7 @@
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
-import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { AgainLink, BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
 import type { SentForm } from '#web/ui/form/submission-form.tsx';
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';

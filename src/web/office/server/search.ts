@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import type { Found } from '../search-contract.ts';
+import { type Found, searchOffice } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
 
 /** So many are looked at before the best are chosen: 'house' is in the title of every second listing. */
@@ -108,4 +109,10 @@ async function findArticles(db: Database, { query, pattern, limit }: Wanted): Pr
     select 'article' as kind, id, title, status as line from blog_posts where lower(title) like ${pattern}
     order by ${closeness(sql`lower(title)`, query)}, updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+export function registerOfficeSearch(api: Api, { db }: { db: Database }): void {
+  api.handle(searchOffice, async ({ query }, { staff }) => ({
+    items: await search(db, staff.role, query.q, query.per_kind),
+  }));
 }

@@ -28,7 +28,6 @@ interface CardFacts<Status extends string> {
 export interface OfficeListingProps<Status extends string> {
   kind: ListingKind;
   loaded: Awaited<ReturnType<typeof loadListing>>;
-  /** The states of this kind that its card names. */
   namedStates: readonly Status[];
   card: (facts: CardFacts<Status>) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingPage, loadBooking, readHourSearch } from '#modules/scheduling';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
 

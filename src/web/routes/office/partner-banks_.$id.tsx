@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BankPage, getOfficeBank } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#platform/versioning/edited-page.ts';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
 

@@ -1,24 +1,19 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { SectionHead } from '../layout/heading.tsx';
 import { island, slotProps } from '../navigation/island.tsx';
 import { TextLink } from '../navigation/site-link.tsx';
-import { currentPage, pageCount } from './carousel-paging.ts';
-import { type CarouselState, useCarousel } from './use-carousel.ts';
+import { type CarouselState, currentPage, pageCount, useCarousel } from './use-carousel.ts';
 
 export interface CarouselRowProps {
   title: string;
-  /** Id of the heading. */
   id: string;
   lead?: string;
-  /** The link to the complete list. */
   link: { href: string; label: string };
   /** What the cards are, for the buttons' labels: 'properties'. */
   noun: string;
-  /** How many cards there are. */
   count: number;
-  /** One list item per card. */
   children: ReactNode;
 }
 
@@ -95,3 +90,20 @@ function Dots({ state, count, noun }: { state: CarouselState; count: number; nou
 }
 
 export const CarouselRow = island('carousel', Row);
+
+interface CarouselProps extends Omit<CarouselRowProps, 'count' | 'children'> {
+  children: ReactNode;
+}
+
+/** A row of cards with one, two or three visible. The cards are HTML of the server, which is not hydrated. */
+export function Carousel({ children, ...row }: CarouselProps) {
+  const cards = Children.toArray(children);
+  return (
+    <CarouselRow {...row} count={cards.length}>
+      {cards.map((card, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
+        <li key={index}>{card}</li>
+      ))}
+    </CarouselRow>
+  );
+}

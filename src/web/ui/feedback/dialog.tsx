@@ -6,7 +6,6 @@ import { Heading } from '../layout/heading.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Esc, the close button, or a click on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;

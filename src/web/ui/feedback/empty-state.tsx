@@ -4,7 +4,6 @@ import { PlanLines } from '../layout/plan-lines.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What was searched for, and suggestions. */
   children?: ReactNode;
   /** A single action, such as 'Reset Filters'. */
   action?: ReactNode;

@@ -6,7 +6,6 @@ import { Heading } from '../layout/heading.tsx';
 export interface SuccessPanelProps {
   title: string;
   children?: ReactNode;
-  /** Buttons below the text. */
   actions?: ReactNode;
   id?: string;
   level?: 2 | 3;

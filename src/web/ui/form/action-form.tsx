@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
-import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { FORM_TOKEN_FIELD, SENT_PARAMETER } from '#platform/http/page-form.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { useAddress } from '../navigation/navigation.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './form-parts.tsx';
-import { useLiveForm } from './use-live-form.ts';
-import { type SubmissionOptions, useSubmission } from './use-submission.ts';
+import { type SubmissionOptions, useLiveForm, useSubmission } from './use-submission.ts';
 
 export interface ActionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** What the form is about, such as the id of a row; sent along, and how the form knows that it came back. */
@@ -53,4 +54,11 @@ export function ActionForm<E extends Endpoint>(props: ActionFormProps<E>) {
       </Button>
     </form>
   );
+}
+
+/** The success message of a form received without script, by form id. */
+export function SentNote({ messages }: { messages: Readonly<Record<string, string>> }) {
+  const sent = useAddress().search[SENT_PARAMETER];
+  const done = typeof sent === 'string' ? messages[sent] : undefined;
+  return done ? <Alert tone="success">{done}</Alert> : null;
 }

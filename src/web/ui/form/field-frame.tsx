@@ -17,7 +17,6 @@ export interface FieldProps {
   labelHidden?: boolean;
   /** Error message for an empty required field; '{label} is required' by default. */
   missingMessage?: string;
-  /** Error message for an answer in the wrong format. */
   invalidMessage?: string;
   className?: string;
 }

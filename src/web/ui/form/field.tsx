@@ -23,11 +23,9 @@ function startValue(field: FieldState, props: { value?: unknown; defaultValue?: 
 }
 
 export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
-  /** An icon at the left, inside the box. */
   icon?: IconDrawing;
   /** Limits of a number typed as text; the message for an invalid one is shown before anything is sent. */
   number?: NumberBounds;
-  /** For focusing the input when it has the first error. */
   ref?: React.Ref<HTMLInputElement>;
 }
 

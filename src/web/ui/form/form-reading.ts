@@ -5,7 +5,6 @@ import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 /** Facts about one control that its check needs. */
 export interface CheckedField {
   name: string;
-  /** Text of its label. */
   label: string;
   value: string;
   type: string;
@@ -16,7 +15,6 @@ export interface CheckedField {
   nativeMessage: string;
   /** The typed text is not a number, so that a number field's value is empty (`validity.badInput`). */
   isUnreadable?: boolean;
-  /** Limits of a number typed as text. */
   number?: NumberBounds | undefined;
   missingMessage: string | undefined;
   invalidMessage: string | undefined;

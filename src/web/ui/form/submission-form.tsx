@@ -7,8 +7,7 @@ import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './form-parts.tsx';
 import { useSentReference } from './submission-start.ts';
-import { useLiveForm } from './use-live-form.ts';
-import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
+import { type Submission, type SubmissionOptions, useLiveForm, useSubmission } from './use-submission.ts';
 
 export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** Names the form: the id of its heading, or words. */
@@ -18,9 +17,7 @@ export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptio
   button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
   /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
   sent?: (sent: SentForm<DataOf<E>>) => ReactNode;
-  /** Between the fields and the button, such as the line about terms. */
   beforeButton?: ReactNode;
-  /** Content under the button. */
   note?: ReactNode;
   /** For a form with a file input, which must come after the other fields. */
   encType?: 'multipart/form-data';

@@ -1,3 +1,4 @@
+import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import {
@@ -7,7 +8,6 @@ import {
   SENT_WHEN_PARAMETER,
 } from '#platform/http/page-form.ts';
 import { useAddress } from '../navigation/navigation.ts';
-import { problemsByField } from './returned.ts';
 
 /** The message of a failed submission, for the toast and beside the button. */
 export interface FailureMessage {
@@ -33,7 +33,6 @@ export interface SubmissionStart {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   failure: FailureMessage | null;
-  /** The form came back because the user has to confirm the password. */
   asksPassword: boolean;
 }
 
@@ -93,4 +92,23 @@ function sentValue(
 function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
   const reference = search[REFERENCE_PARAMETER];
   return typeof reference === 'string' && /^[A-Z]-[A-Z0-9-]{1,20}$/.test(reference) ? reference : null;
+}
+
+/**
+ * Maps the server's errors to field names. API names that differ from the form's are translated; errors without a field
+ * in the form are returned separately, for the alert beside the button.
+ */
+export function problemsByField(
+  complaints: readonly FieldError[],
+  knownFields: ReadonlySet<string>,
+  fieldNames: Readonly<Record<string, string>> = {},
+): { problems: Record<string, string>; leftOver: string[] } {
+  const problems: Record<string, string> = {};
+  const leftOver: string[] = [];
+  for (const complaint of complaints) {
+    const name = fieldNames[complaint.field] ?? complaint.field;
+    if (!knownFields.has(name)) leftOver.push(complaint.message);
+    else problems[name] ??= complaint.message;
+  }
+  return { problems, leftOver };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -8,9 +8,8 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
-import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
-import { problemsByField } from './returned.ts';
-import { type FailureMessage, plainFailureText, useSubmissionStart } from './submission-start.ts';
+import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { type FailureMessage, plainFailureText, problemsByField, useSubmissionStart } from './submission-start.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -46,7 +45,6 @@ export interface Submission<Result> {
   /** The form came back for the password; only where no script runs. */
   asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Forgets the error of a field that is being edited. */
   clearError: (name: string) => void;
   /** Back to an empty form: 'Send Another Message'. */
   startAgain: () => void;
@@ -155,4 +153,20 @@ function useOpenTime(hasReturned: boolean): () => number | undefined {
     if (wasMountedLater.current) openedAt.current = performance.now();
   }, []);
   return () => (hasReturned ? undefined : Math.max(0, Math.round(performance.now() - openedAt.current)));
+}
+
+/**
+ * A ref for a form with script: disables the browser's validation bubbles in favour of our messages, and restores the
+ * focus after a form was sent and emptied.
+ */
+export function useLiveForm(round: number, comesBack: 'empty' | 'after a panel'): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    form.current.noValidate = true;
+    if (round === 0) return;
+    if (comesBack === 'empty') focusFirstProblem(form.current, {});
+    else focusFirstField(form.current);
+  }, [round, comesBack]);
+  return form;
 }

@@ -18,10 +18,8 @@ export interface SectionProps {
   id?: string;
   /** Accessible name for a section without a heading. */
   label?: string;
-  /** Id of the heading that names the section. */
   labelledBy?: string;
   ground?: keyof typeof grounds;
-  /** False leaves the vertical padding to the page. */
   padded?: boolean;
   /** Lets the section extend to the window's edges; the page adds Containers itself. */
   bleed?: boolean;

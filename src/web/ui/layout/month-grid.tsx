@@ -22,7 +22,6 @@ export const dayClasses = {
 
 interface MonthGridProps {
   month: string;
-  /** Buttons for the previous and the next month. */
   controls: ReactNode;
   day: (day: string) => ReactNode;
 }

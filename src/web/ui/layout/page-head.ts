@@ -20,7 +20,6 @@ export interface PagePicture {
 }
 
 export interface PageHeadInput {
-  /** The complete title. */
   title: string;
   /** Plain text or HTML; shortened to 160 characters at a word boundary. */
   description: string;
@@ -31,11 +30,8 @@ export interface PageHeadInput {
   siteName?: string;
   /** Preview image; by default the agency's mark. */
   image?: PagePicture | null;
-  /** Open Graph type. */
   type?: 'website' | 'article';
-  /** Structured data, one object or several. */
   jsonLd?: object | readonly object[];
-  /** Keeps the page out of search results. */
   noIndex?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { SiteLink } from '../navigation/site-link.tsx';
 export interface PagerProps {
   page: number;
   totalPages: number;
-  /** Address of a page by its number. */
   hrefFor: (page: number) => string;
   /** Accessible name of the navigation: 'Land listings, pages'. */
   label?: string;

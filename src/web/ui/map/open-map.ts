@@ -27,7 +27,6 @@ import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition 
 export type MapView = { center: Position; zoom: number } | { bounds: MapBounds };
 
 export interface MapOptions {
-  /** Accessible name of the map. */
   label: string;
   view: MapView;
   /** In a page: one finger and the wheel scroll the page, two fingers and Ctrl with the wheel move the map. */
@@ -56,7 +55,6 @@ export interface PinOptions {
   position: Position;
   /** On a flag; without it the pin is a drop. */
   text?: string;
-  /** Makes the pin draggable. */
   onMoved?: (position: Position) => void;
 }
 

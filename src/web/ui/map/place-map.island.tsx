@@ -18,7 +18,6 @@ interface PlaceMapProps {
   radiusM: number | null;
   /** Subject of the server's pictures of the map, such as 'property/12'; paper and a pin are behind them. */
   picture: string;
-  /** On the pin of the opened map. */
   pinText?: string;
   className: string;
 }

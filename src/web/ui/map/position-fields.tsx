@@ -61,7 +61,6 @@ function PinMap({ label, position, onPlace }: PinMapProps) {
 }
 
 export interface PositionFieldsProps {
-  /** The stored values of both fields. */
   stored?: { latitude: string; longitude: string };
   required?: boolean;
 }

@@ -2,8 +2,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { announceAddress } from './document-address.ts';
-import { MovedPage } from './moved-page.ts';
-import { type Address, AddressContext, type Navigation, NavigationContext, useAddress } from './navigation.ts';
+import {
+  type Address,
+  AddressContext,
+  MovedPage,
+  type Navigation,
+  NavigationContext,
+  useAddress,
+} from './navigation.ts';
 
 export interface InPageOptions<Data> {
   /** What the server has loaded for the address of the document. */
@@ -172,4 +178,11 @@ export function InPageProvider({
       <AddressContext value={page.address}>{children}</AddressContext>
     </NavigationContext>
   );
+}
+
+/** Keeps the document's title as the address changes without loading a document. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

@@ -7,11 +7,9 @@ import { type Navigation, useNavigation } from './navigation.ts';
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the site ('/land?page=2'), a fragment, or another address (tel:, mailto:, https:). */
   href: string;
-  /** Whether to preload the page on hover or focus. */
   preload?: boolean;
   /** Replaces the history entry instead of adding one, for filters and views of the same page. */
   replace?: boolean;
-  /** False keeps the scroll position after the navigation. */
   resetScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
@@ -92,7 +90,6 @@ function PathLink({
 }
 
 export interface TextLinkProps extends SiteLinkProps {
-  /** Adds an arrow, for links that lead onward. */
   arrow?: boolean;
 }
 

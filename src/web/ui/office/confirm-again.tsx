@@ -6,10 +6,8 @@ import { Card } from './card.tsx';
 
 export interface ConfirmAgainProps {
   returned: FormState | null;
-  /** The form that asks. */
   formId: string;
   formToken: string;
-  /** What follows from it. */
   text?: string | undefined;
   /** The way back without doing it. */
   cancelHref: string;

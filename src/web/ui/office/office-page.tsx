@@ -4,12 +4,9 @@ import { Heading } from '../layout/heading.tsx';
 
 export interface OfficePageProps {
   title: string;
-  /** Under the title: a count, a day, when it was saved and by whom. */
   lead?: ReactNode;
-  /** A state badge before the lead. */
   badge?: ReactNode;
   breadcrumbs?: readonly Crumb[];
-  /** At the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

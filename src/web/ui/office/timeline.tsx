@@ -2,7 +2,6 @@ import type { Key, ReactNode } from 'react';
 
 export interface TimelineItem {
   id: Key;
-  /** Formatted time. */
   at: string;
   title: ReactNode;
   by?: string | null;

@@ -5,7 +5,6 @@ import { Dialog } from '../feedback/dialog.tsx';
 export interface Question {
   /** 'Archive 12 listings?' */
   title: string;
-  /** What follows from it. */
   text?: string | undefined;
   /** The button that does it, in its own word: 'Archive'. */
   confirmLabel: string;

@@ -12,7 +12,6 @@ export interface PhotoStrip {
   /** Scrolls to a photograph; wraps around at both ends. */
   show: (index: number) => void;
   onScroll: () => void;
-  /** To be called when the user starts to scroll the strip. */
   onTakeOver: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }

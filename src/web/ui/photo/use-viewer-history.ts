@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ViewerOpening } from './viewer-items.ts';
 
 interface ViewerHistory {
-  /** To be called with the key of the item that is shown now. */
   onShow: (key: string) => void;
-  /** To be called when the visitor closes the viewer. */
   onClose: () => void;
 }
 

@@ -14,7 +14,6 @@ export interface ViewerPlayer {
   caption: string;
   /** The other site as visitors know it: 'youtube.com'. */
   host: string;
-  /** Address of the frame. */
   src: string;
 }
 
@@ -29,7 +28,6 @@ export interface ViewerSection {
 }
 
 export interface ViewerOpening {
-  /** Of the item to show first. */
   key: string;
   /** What the visitor chose; null for an address with the item's key, such as `#photo-3`. */
   opener: Element | null;
@@ -41,7 +39,6 @@ export interface PhotoViewerProps {
   /** Sections after the photographs; none is empty. */
   more?: readonly ViewerSection[] | undefined;
   opened: ViewerOpening;
-  /** Called with the index of the photograph that was seen last. */
   onPhoto: (index: number) => void;
   onLeft: () => void;
 }

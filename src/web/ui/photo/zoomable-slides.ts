@@ -3,7 +3,6 @@ import { type ImageFormat, imageUrl, srcSet } from '#platform/files/image-sizes.
 import type { ViewerItem } from './viewer-items.ts';
 
 export interface SlidesOptions {
-  /** The element that the slides are added to. */
   frame: HTMLElement;
   items: readonly ViewerItem[];
   index: number;
@@ -11,7 +10,6 @@ export interface SlidesOptions {
   /** Width in pixels of the largest file offered. */
   widest: number;
   onShow: (index: number) => void;
-  /** A swipe down or a click beside the picture closes. */
   onClosed: () => void;
 }
 

@@ -4,7 +4,7 @@ import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { NewContentPage } from '../../new-content-page.tsx';
 import { getOfficeOpening } from './client.gen.ts';

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';

@@ -4,7 +4,7 @@ import { ArticleEditor, getAdminArticle, listArticleTopics } from '#modules/cont
 import { PictureFocus } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { whenSaved } from '#web/ui/form/drafts/pending-saves.ts';
 import { useRoot } from '../../-site-page.ts';

@@ -3,7 +3,7 @@ import { useAgency } from '#modules/agency';
 import { EnquiryPage, getEnquiry, getEnquiryOptions } from '#modules/crm';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from '../-for-staff.tsx';
 

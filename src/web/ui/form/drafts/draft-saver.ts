@@ -1,10 +1,9 @@
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import type { DraftHandlers, DraftStatus, SavedDraft, SentDraft } from './draft-delivery.ts';
 import { DraftDelivery } from './draft-delivery.ts';
-import type { DraftHandlers, DraftStatus, SavedDraft, SentDraft } from './draft-handlers.ts';
 import { type DraftFields, DraftState, pick, type StoredDraft } from './draft-state.ts';
-import { comparedWithStored } from './left-draft.ts';
 import { trackSave } from './pending-saves.ts';
-import { SaveSession } from './save-session.ts';
+import { comparedWithStored, SaveSession } from './save-session.ts';
 
 /** Milliseconds until a save that got no reply is retried: doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 5_000;

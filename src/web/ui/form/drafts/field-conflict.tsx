@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { readableText } from '#platform/text/formatted-text.ts';
 import { shortened } from '#platform/text/text.ts';
 import { Button } from '../../button.tsx';
-import type { DraftSnapshot } from './draft-handlers.ts';
+import type { DraftSnapshot } from './draft-delivery.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type { FieldConflict } from './draft-state.ts';
 

@@ -15,15 +15,11 @@ export interface VersionHistoryProps {
 export interface VersionTimelineProps {
   /** Newest first; `at` is the formatted time. */
   versions: readonly { version: number; at: string; actor?: string | null }[];
-  /** Number of the current version. */
   current?: number;
-  /** Number of the shown version. */
   shown?: number | undefined;
   /** Address of a version other than `current`; without it versions are no links. */
   hrefOf?: (version: number) => string;
-  /** Keeps the scroll position when another version is opened. */
   keepsScroll?: boolean;
-  /** Actions under a version. */
   actionOf?: (version: number) => ReactNode;
   /** Text for an empty list. */
   empty: string;

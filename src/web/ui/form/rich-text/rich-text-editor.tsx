@@ -78,13 +78,11 @@ function applyLink(editor: Editor, href: string): void {
 export interface RichTextEditorProps {
   /** Rendered under the toolbar while a picture is chosen; without it the editor allows no pictures. */
   choosePicture?: (tools: PictureTools) => ReactNode;
-  /** Contains the HTML, initially and after each change. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   extensions: Extensions;
   labelledBy: string;
   describedBy: string | undefined;
   hasError: boolean;
-  /** Called with the editable element. */
   onReady: (surface: HTMLElement | null) => void;
 }
 

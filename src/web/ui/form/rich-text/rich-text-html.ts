@@ -3,7 +3,6 @@ export const PICTURE = 'picture';
 
 /** A photograph of the library inside a text. */
 interface RichTextPicture {
-  /** Path of one size, under /uploads/images. */
   src: string;
   alt: string;
   width: number;
@@ -33,7 +32,6 @@ export function linkAddress(typed: string): string | null {
 }
 
 export interface PictureTools {
-  /** Inserts the picture at the cursor and closes the chooser. */
   insert: (picture: RichTextPicture) => void;
   close: () => void;
 }
