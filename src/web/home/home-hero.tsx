@@ -29,14 +29,8 @@ interface HeroListing {
   type: string;
 }
 
-export interface HomeHeroProps {
-  title: string;
-  lead: string;
-  listing: HeroListing | null;
-}
-
 /** The top of the home page: headline, search, and one listing. */
-export function HomeHero({ title, lead, listing }: HomeHeroProps) {
+export function HomeHero({ title, lead, listing }: { title: string; lead: string; listing: HeroListing | null }) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">

@@ -25,14 +25,7 @@ export function Pager({ page, totalPages, hrefFor, label = 'Pages' }: PagerProps
   );
 }
 
-interface ArrowProps {
-  icon: IconDrawing;
-  label: string;
-  rel: string;
-  href: string | null;
-}
-
-function Arrow({ icon, label, rel, href }: ArrowProps) {
+function Arrow({ icon, label, rel, href }: { icon: IconDrawing; label: string; rel: string; href: string | null }) {
   const look = iconButtonClasses('outline');
   if (href === null) {
     return (
