@@ -17,7 +17,6 @@ interface Featured {
 export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
   featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
 
-/** The listing whose photograph opens the site. */
 interface HeroListing {
   href: string;
   title: string;
@@ -25,11 +24,9 @@ interface HeroListing {
   line: string;
   price: string;
   image: PhotoImage | null;
-  /** Listing type, for the fallback drawing without a photograph. */
   type: string;
 }
 
-/** The top of the home page: headline, search, and one listing. */
 export function HomeHero({ title, lead, listing }: { title: string; lead: string; listing: HeroListing | null }) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">

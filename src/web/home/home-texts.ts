@@ -13,7 +13,6 @@ export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture |
     jsonLd: [webSite(agency.name, publicUrl), agencyOffice(agency, publicUrl)],
   });
 
-/** Default texts of the home page, where the agency has written none. */
 export const homeLabels = {
   hero: {
     title: 'Nairobi, one address at\u00a0a time.',
@@ -27,7 +26,6 @@ export const homeLabels = {
   },
 };
 
-/** Keys in `page_contents` of the home page's blocks. */
 export const homeContentKeys = [
   'home.hero',
   'home.services',

@@ -25,7 +25,6 @@ function List({ className, children }: OnceVisibleProps) {
 
 const SEEN_AT = 0.1;
 
-/** @returns ends the observation */
 function markOnceVisible(elements: readonly Element[]): () => void {
   // The observer reports every element at first, which tells whether it starts below the window; reading its position
   // instead would force a layout. In a band that is not laid out yet (`far-bands` in base.css) it has no height.

@@ -43,7 +43,6 @@ function Alive({ children, onAlive }: { children: ReactNode; onAlive: () => void
   return children;
 }
 
-/** The module's component which was declared as the island of this id. */
 function islandIn(module: Record<string, unknown>, id: string): ComponentType<{ children?: ReactNode }> | undefined {
   return Object.values(module).find(
     (value): value is ComponentType<{ children?: ReactNode }> =>

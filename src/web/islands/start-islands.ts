@@ -43,7 +43,6 @@ type Hydrate = (element: HTMLElement) => Promise<void>;
 const isTouchedAlready = (island: HTMLElement): boolean =>
   comesBack() || island.contains(document.activeElement) || [...island.querySelectorAll('form')].some(isFilledIn);
 
-/** Calls back at the first input on the page, wherever it is. */
 function onFirstInput(run: () => void): void {
   const listening = new AbortController();
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
@@ -106,7 +105,6 @@ type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 /** How far outside of the window an island comes to life, so that it is ready when it is reached. */
 const NEAR = '300px';
 
-/** Events that bring an island to life at once. */
 const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'change'] as const;
 
 /**

@@ -85,7 +85,6 @@ export const sections: readonly OfficeSection[] = groups.flatMap((group) => grou
 
 type Reader = Pick<OwnAccount, 'permissions'>;
 
-/** The groups with the sections that the member's role may open. */
 export const groupsFor = ({ permissions }: Reader) =>
   groups
     .map(({ heading, sections }) => ({

@@ -2,7 +2,6 @@ import { isRecord } from '#platform/text/json.ts';
 import { problemHead, siteOf } from '#web/ui/layout/page-head.ts';
 import officeTheme from '#web/ui/styles/office-theme.css?url';
 
-/** Media query of the dark style sheet, by the member's choice. */
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
 
 /** The member's choice, from the loader data of the office's layout; 'system' while signed out. */

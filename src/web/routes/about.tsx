@@ -30,7 +30,6 @@ export const Route = createFileRoute('/about')({
   component: About,
 });
 
-/** Figures counted from the site's data, without those that are zero. */
 function countedFacts(team: number, banks: number, listings: CountedListings | null): Fact[] {
   const available = (listings?.properties ?? 0) + (listings?.land ?? 0);
   const counts: [number, string][] = [

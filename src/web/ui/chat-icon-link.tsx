@@ -3,7 +3,6 @@ import { whatsAppHref } from '#platform/text/phone-number.ts';
 import { Icon } from './icon.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 
-/** Common attributes of all WhatsApp links. */
 export const chatLinkProps = {
   target: '_blank',
   rel: 'noopener',

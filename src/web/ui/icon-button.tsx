@@ -14,7 +14,6 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 export const iconButtonClasses = (shape: NonNullable<IconButtonProps['shape']>, className?: string): string =>
   classNames('icon-button', shape !== 'plain' && `icon-button-${shape}`, className);
 
-/** A 44 px button that shows an icon only. */
 export function IconButton({ label, icon, iconSize = 20, shape = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClasses(shape, className)}>

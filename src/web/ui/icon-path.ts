@@ -50,7 +50,6 @@ const fromItsOwnStart = (path: string): string => (path.startsWith('m') ? `M0 0$
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 
-/** A missing radius equals the other one. */
 const radii = ({ rx, ry }: Shape[1]): [number, number] => [Number(rx ?? ry ?? 0), Number(ry ?? rx ?? 0)];
 
 function rectangle(x: number, y: number, width: number, height: number, [rx, ry]: [number, number]): string {

@@ -40,7 +40,6 @@ export async function search(db: Database, role: StaffRole, query: string, limit
   return kinds.flat();
 }
 
-/** Exactly so, beginning so, or somewhere in it. */
 const closeness = (text: RawBuilder<unknown>, query: string) =>
   sql`case when ${text} = ${query} then 0 when starts_with(${text}, ${query}) then 1 else 2 end`;
 

@@ -8,7 +8,6 @@ import {
 } from '#modules/scheduling';
 import { siteHead, useRoot } from '../-site-page.ts';
 
-/** The words until the agency has written its own. */
 const usualTexts = {
   title: 'Book a consultation',
   lead: 'Four short steps. You see the fee before you give us your name.',

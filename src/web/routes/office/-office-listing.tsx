@@ -16,7 +16,6 @@ import { replyForbidden } from '#platform/http/page-failure.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { ForStaff } from './-for-staff.tsx';
 
-/** The values of a card, with the fields of the form. */
 interface CardFacts<Status extends string> {
   id: number;
   status: Status | 'Available';

@@ -33,7 +33,6 @@ export const previousStart = (window: Window): number =>
 export const startOfPage = (page: number, window: Pick<Window, 'size' | 'count'>): number =>
   Math.min(page * window.size, lastStart(window));
 
-/** Index of the current dot. */
 export const currentPage = (window: Window): number =>
   window.start >= lastStart(window) ? pageCount(window) - 1 : Math.floor(window.start / window.size);
 
@@ -157,7 +156,6 @@ function useScrolledWindow(track: RefObject<HTMLUListElement | null>, count: num
   return shown;
 }
 
-/** Pixels between two cards, and the number of visible cards. */
 function measure(track: HTMLElement): { step: number; size: number } {
   const first = track.children[0]?.getBoundingClientRect();
   const second = track.children[1]?.getBoundingClientRect();

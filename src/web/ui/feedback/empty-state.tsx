@@ -10,7 +10,6 @@ export interface EmptyStateProps {
   level?: 2 | 3;
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <div className="relative overflow-hidden rounded-panel border border-transparent bg-sunken p-[clamp(28px,5vw,56px)]">

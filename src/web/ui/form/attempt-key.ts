@@ -1,4 +1,3 @@
-/** An idempotency key with the answers it was used for. */
 export interface Attempt {
   key: string;
   answers: string;

@@ -21,5 +21,4 @@ export function useFormField(name: string): { returnedValue: string | undefined;
   return { returnedValue: values[name], error: errors[name] };
 }
 
-/** Whether the surrounding form was returned with typed values. */
 export const useHasReturned = (): boolean => Object.keys(useContext(FormFieldsContext).values).length > 0;

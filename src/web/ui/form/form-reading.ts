@@ -2,7 +2,6 @@ import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/
 import { type NumberBounds, numberProblem } from '#platform/text/number-problem.ts';
 import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 
-/** Facts about one control that its check needs. */
 export interface CheckedField {
   name: string;
   label: string;
@@ -93,13 +92,11 @@ function described(form: HTMLFormElement, control: Control): CheckedField {
   };
 }
 
-/** The number limits that `TextField` put into data attributes. */
 function numberOf({ dataset: { numberMin, numberMax, numberDecimals } }: Control): NumberBounds | undefined {
   if (numberMin === undefined || numberMax === undefined) return undefined;
   return { min: Number(numberMin), max: Number(numberMax), decimals: Number(numberDecimals ?? 0) };
 }
 
-/** The label's text without '(optional)'. */
 const labelOf = (control: Control): string =>
   (control.labels?.[0]?.textContent ?? control.name).replace(/\s*\(optional\)\s*$/, '').trim();
 
@@ -168,7 +165,6 @@ function isInView(element: HTMLElement): boolean {
   });
 }
 
-/** Focuses the first field of an empty form. */
 export function focusFirstField(form: HTMLFormElement): void {
   Array.from(form.elements)
     .filter(isControl)

@@ -43,7 +43,6 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
   );
 }
 
-/** Replaces the grouped text by digits in the form's FormData. */
 function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: string): void {
   useEffect(() => {
     const form = input.current?.form;

@@ -9,7 +9,6 @@ import {
 } from '#platform/http/page-form.ts';
 import { useAddress } from '../navigation/navigation.ts';
 
-/** The message of a failed submission, for the toast and beside the button. */
 export interface FailureMessage {
   title: string;
   line?: string;

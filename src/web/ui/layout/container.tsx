@@ -27,7 +27,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with the standard padding. */
 export function Section(props: SectionProps) {
   const { id, label, labelledBy, ground = 'page', padded = true, bleed, className, children } = props;
   return (

@@ -26,7 +26,6 @@ interface MonthGridProps {
   day: (day: string) => ReactNode;
 }
 
-/** The days of a month by week, Monday first. */
 export function MonthGrid({ month, controls, day }: MonthGridProps) {
   const before = weekdayOf(`${month}-01`) - 1;
   return (

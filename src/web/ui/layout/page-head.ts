@@ -106,5 +106,4 @@ export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteN
  */
 export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
-/** Title of the page for failures without a message of their own. */
 export const PAGE_FAILED = 'This page could not be loaded';

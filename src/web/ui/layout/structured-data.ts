@@ -40,7 +40,6 @@ export const whereabouts = (place: PostalPlace): Facts => ({
       : thing('GeoCoordinates', { latitude: place.latitude, longitude: place.longitude }),
 });
 
-/** UN/CEFACT unit codes. */
 const SQUARE_METRE = 'MTK';
 const MONTH = 'MON';
 
@@ -120,6 +119,5 @@ export interface EstateAgentFacts {
 /** The agency's `@id` on all pages, so that programs recognise it as one entity. `url` is the home page. */
 export const agencyId = (url: string): string => `${url}#agency`;
 
-/** The agency's short form for an offer. */
 export const estateAgent = ({ url, ...facts }: EstateAgentFacts): JsonLd =>
   thing('RealEstateAgent', { '@id': agencyId(url), url, ...facts });

@@ -7,7 +7,6 @@ const FONT = 'Hanken Grotesk Variable';
 /** Drawn from images that the site does not serve: arrows of one-way streets, shields of road numbers. */
 const withImagesOnly = new Set(['roads_oneway', 'roads_shields']);
 
-/** Labels that `min_zoom` orders. */
 const byRoadClass = new Set(['roads_labels_minor', 'roads_labels_major']);
 
 /** Some streets lack it, and each would be a warning. */
@@ -48,7 +47,6 @@ const flavor: Flavor = {
   ocean_label: colour.ocean,
 };
 
-/** A layer whose labels are in the site's font and without images. */
 function withOwnLabels(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol' || !layer.layout) return layer;
   const { 'icon-image': _image, ...layout } = layer.layout;

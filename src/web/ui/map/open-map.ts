@@ -23,7 +23,6 @@ import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition 
  * `load-map.ts` imports this file, with `import()`.
  */
 
-/** What the map shows at first. */
 export type MapView = { center: Position; zoom: number } | { bounds: MapBounds };
 
 export interface MapOptions {
@@ -35,16 +34,13 @@ export interface MapOptions {
   onTilesMissing: () => void;
 }
 
-/** The closest that bounds are shown. */
 const FIT_ZOOM = 16;
 /**
  * Around what is fitted, in pixels: room for half a marker beside what lies over the map, which are its controls at the
  * top, its buttons on the right, and its sources at the foot.
  */
 const FIT_PADDING = { top: 108, right: 102, bottom: 56, left: 52 };
-/** At most this part of a small map is padding. */
 const MOST_PADDING = 0.55;
-/** Source of the drawn outline, of which a map has one. */
 const OUTLINE = 'outline';
 /** Of a movement that a button asked for; gestures and keys have their own event. */
 const asked = { isAsked: true };
@@ -111,7 +107,6 @@ export class OpenedMap {
     return () => marker.remove();
   }
 
-  /** Draws a circle under the labels. */
   drawCircle(center: Position, radiusM: number): void {
     const source = `circle-${center.latitude}-${center.longitude}`;
     const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [circleAround(center, radiusM)] };
@@ -142,7 +137,6 @@ export class OpenedMap {
     else this.map.easeTo({ center: toLngLat(view.center), zoom: view.zoom });
   }
 
-  /** One step closer, or farther for -1. */
   zoomBy(steps: number): void {
     this.map.zoomTo(this.map.getZoom() + steps, undefined, asked);
   }
@@ -173,7 +167,6 @@ export class OpenedMap {
     else this.map.once('idle', draw);
   }
 
-  /** Adds a filled area with its edge, under the labels. */
   private addArea(source: string, data: GeoJSON.Feature<GeoJSON.Polygon>, opacity: number): void {
     // Simplified, a circle has visible corners.
     this.map.addSource(source, { type: 'geojson', tolerance: 0, data });

@@ -23,7 +23,6 @@ interface PlaceMapProps {
 }
 
 const ZOOM = 15;
-/** Shows the whole circle on a phone. */
 const CIRCLE_ZOOM = 14.5;
 
 /** A place on a map: a picture, in whose place a press opens the map. Without script the picture stays. */

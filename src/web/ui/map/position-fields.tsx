@@ -14,7 +14,6 @@ interface PinMapProps {
   onPlace: (position: Position) => void;
 }
 
-/** Nairobi and its suburbs, shown while there is no pin. */
 const nairobi: MapView = { center: { latitude: -1.2864, longitude: 36.8172 }, zoom: 11 };
 const PIN_ZOOM = 16;
 

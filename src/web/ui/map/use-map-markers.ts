@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { OpenedMap } from './open-map.ts';
 import type { Position } from './position.ts';
 
-/** A button on a map. */
 export interface MapMarker {
   /** Of what it stands for; a marker with another key or position is another element. */
   key: string;

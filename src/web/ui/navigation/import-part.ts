@@ -27,7 +27,6 @@ export async function importAgain<Part>(load: () => Promise<Part>): Promise<Part
   }
 }
 
-/** Whether the site responds, bypassing the browser's cache. */
 async function siteAnswers(): Promise<boolean> {
   try {
     await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' });

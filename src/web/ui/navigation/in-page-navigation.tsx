@@ -59,7 +59,6 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     latest.current = options;
   });
   const running = useRef<AbortController | null>(null);
-  /** The address asked for last, which is on screen or loading. */
   const asked = useRef(first);
   const { cached, shownKey } = useShownData(options, first);
 

@@ -9,7 +9,6 @@ import { Heading } from '../layout/heading.tsx';
 const isTyped = ([name, value]: [string, string]): boolean =>
   value.trim() !== '' && !/(^|_)(id|ids|token|version|key)$|:/.test(name);
 
-/** Converts 'first_name' to 'First name'. */
 const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
 /**

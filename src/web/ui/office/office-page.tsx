@@ -11,7 +11,6 @@ export interface OfficePageProps {
   children: ReactNode;
 }
 
-/** The layout of an office page: title, actions, content. */
 export function OfficePage({ title, lead, badge, breadcrumbs, actions, children }: OfficePageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

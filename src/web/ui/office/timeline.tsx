@@ -8,7 +8,6 @@ export interface TimelineItem {
   text?: ReactNode;
 }
 
-/** Events along a vertical line, newest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className="grid">

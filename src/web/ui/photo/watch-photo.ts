@@ -60,7 +60,6 @@ export function useWatchedImage(use?: PhotoUse, fallback?: string) {
   };
 }
 
-/** Watches the images outside of islands. */
 export function watchPhotosOfDocument(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-static]')) watchPhoto(image);
 }
@@ -133,7 +132,6 @@ function message(): HTMLElement {
   return element;
 }
 
-/** As icon.tsx renders one. */
 function icon(): SVGElement {
   const drawn = (name: string, attributes: Record<string, string>): SVGElement => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name);

@@ -13,7 +13,6 @@ import type { SaveSession } from './save-session.ts';
 /** Milliseconds a save waits for its reply. Saves follow one another, so one without a reply would block the others. */
 const REPLY_TIMEOUT_MS = 60_000;
 
-/** The editor whose fields are sent. */
 export interface DraftEditor<Fields extends DraftFields> {
   handlers: DraftHandlers<Fields>;
   state: DraftState<Fields>;

@@ -64,7 +64,6 @@ export class DraftSaver<Fields extends DraftFields> {
     return this.state.hasUnsaved(this.handlers.read());
   }
 
-  /** Call when something was typed: it is saved after a pause. */
   touch(): void {
     this.retryMs = FIRST_RETRY_MS;
     this.session.stay();
@@ -73,7 +72,6 @@ export class DraftSaver<Fields extends DraftFields> {
     this.saveIn(this.pauseMs);
   }
 
-  /** Call when the editor is mounted. */
   open(): void {
     this.isOpen = true;
   }
@@ -88,7 +86,6 @@ export class DraftSaver<Fields extends DraftFields> {
     return this.flush();
   }
 
-  /** Retries a failed save at once, such as when the connection is back. */
   retry(): void {
     if (this.isOpen && this.status.name === 'failed') this.saveIn(0);
   }
@@ -124,7 +121,6 @@ export class DraftSaver<Fields extends DraftFields> {
     });
   }
 
-  /** Stores in the tab what the server has not stored yet. */
   remember(): void {
     this.session.remember(this.state.unstored(this.handlers.read()));
   }
@@ -163,7 +159,6 @@ export class DraftSaver<Fields extends DraftFields> {
     this.touch();
   }
 
-  /** Replaces the form by what the server has stored. */
   adopt(version: number, fields: Fields): void {
     clearTimeout(this.timer);
     this.state.adopt({ version, fields });

@@ -8,7 +8,6 @@ import type { FieldConflict } from './draft-state.ts';
 
 const LONGEST_SHOWN = 400;
 
-/** Formats a value: lists in one line, booleans as Yes or No. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';

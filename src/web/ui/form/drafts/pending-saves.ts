@@ -3,7 +3,6 @@ const pending = new Set<Promise<unknown>>();
 /** Longest wait for saves under way, in milliseconds, so that a hanging network does not block the next page. */
 const LONGEST_WAIT_MS = 4000;
 
-/** Tracks a save until it has settled. */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   pending.add(save);
   const forget = () => pending.delete(save);

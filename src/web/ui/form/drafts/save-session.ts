@@ -94,7 +94,6 @@ const withSent = (sent: LeftDraft['sent'], values: DraftFields): LeftDraft['sent
   ),
 });
 
-/** Unstored fields with the values they started from. */
 export type Unstored = Pick<LeftDraft, 'fields' | 'base'>;
 
 /**
@@ -113,14 +112,12 @@ export class SaveSession {
     private readonly staffId: string,
   ) {}
 
-  /** The number of the next save, which sends these values. */
   next(changed: DraftFields): EditSession {
     this.sent = withSent(this.sent, changed);
     this.session = { id: this.session.id, save: this.session.save + 1 };
     return this.session;
   }
 
-  /** @param unstored fields that are still not stored */
   noteStored(version: number, changed: DraftFields, unstored: Unstored | null): void {
     this.sent = {};
     if (this.parting) {
@@ -163,7 +160,6 @@ export class SaveSession {
     return left;
   }
 
-  /** Call when everything is stored. */
   forget(): void {
     this.parting = null;
     keepLeftDraft(this.subject, null);

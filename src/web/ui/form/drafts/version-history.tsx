@@ -25,7 +25,6 @@ export interface VersionTimelineProps {
   empty: string;
 }
 
-/** A list of versions with their authors and times. */
 export function VersionTimeline(props: VersionTimelineProps) {
   const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
   if (versions.length === 0) return <p className="text-muted">{empty}</p>;
@@ -75,7 +74,6 @@ export function VersionHistory({ loaded, path }: VersionHistoryProps) {
   );
 }
 
-/** A note above a form that shows an earlier version. */
 export function EarlierVersionNote({ loaded, path }: VersionHistoryProps) {
   if (loaded.shown_version === loaded.version) return null;
   return (

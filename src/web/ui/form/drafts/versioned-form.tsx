@@ -50,7 +50,6 @@ export function VersionedForm<E extends Endpoint, Content extends object>(props:
   const router = useRouter();
   const wasSent = useWasSent(form.id);
   const [start, setStart] = useState(loaded);
-  /** The version that somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
 
   async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {

@@ -1,7 +1,5 @@
-/** Name of the editor's node for a photograph. */
 export const PICTURE = 'picture';
 
-/** A photograph of the library inside a text. */
 interface RichTextPicture {
   src: string;
   alt: string;
