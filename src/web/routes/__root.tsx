@@ -19,7 +19,6 @@ import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
-import { isApplicationPath } from '#web/application-path.ts';
 import publicSheet from '#web/public.css?url';
 import wholeSheet from '#web/styles.css?url';
 import { CookieConsent, CookieSkipLink } from '#web/ui/feedback/cookie-consent.island.tsx';
@@ -29,7 +28,7 @@ import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { DocumentContext } from '#web/ui/navigation/island.tsx';
 import { PageAnnouncer } from '#web/ui/navigation/page-announcer.tsx';
-import { RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
+import { isApplicationPath, RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
 import { UnsentForm } from '#web/ui/navigation/unsent-form.tsx';
 
 const fontPreload = (href: string) =>

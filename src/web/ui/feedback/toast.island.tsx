@@ -90,18 +90,13 @@ function ToastAction({ id, action, takesFocus }: ToastActionProps) {
   );
 }
 
-/** Closes the toast when its time is over; paused while `isHeld`. */
+/** Closes the toast when its time is over, which begins anew after it was pointed at. */
 function useCloseAfter(id: number, shownMs: number, isPointedAt: boolean): void {
-  const leftMs = useRef(shownMs);
   useEffect(() => {
     if (isPointedAt) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => closeToast(id), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current = Math.max(1000, leftMs.current - (Date.now() - startedAt));
-    };
-  }, [id, isPointedAt]);
+    const timer = setTimeout(() => closeToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, shownMs, isPointedAt]);
 }
 
 export const Toaster = island('toast', ToastList, 'idle');

@@ -142,28 +142,17 @@ function focusableSentence(form: HTMLFormElement): HTMLElement | null {
 }
 
 /**
- * Focuses an element and makes it visible. A visually hidden radio has no visible area, so its group is scrolled into
- * view, with the error message.
+ * Focuses an element and makes it visible, clear of the header and the bars at the foot (`scroll-padding`). A visually
+ * hidden radio has no visible area, so its group is scrolled into view, with the error message.
  */
 export function focusInView(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   const place = (isRadio(target) && target.closest('fieldset')) || target;
-  if (isInView(place)) return;
-  place.scrollIntoView({ block: 'center' });
+  place.scrollIntoView({ block: 'nearest' });
   place.querySelector(ERROR_NOTE)?.scrollIntoView({ block: 'nearest' });
 }
 
 const isRadio = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'radio';
-
-/** Whether an element is completely in the window and not covered, such as by the header. */
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  const middle = (left + right) / 2;
-  return [top + 1, bottom - 1].every((y) => {
-    const shown = document.elementFromPoint(middle, y);
-    return shown !== null && (element.contains(shown) || shown.contains(element));
-  });
-}
 
 export function focusFirstField(form: HTMLFormElement): void {
   Array.from(form.elements)

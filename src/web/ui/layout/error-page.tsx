@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx';
 import { CONNECTION_DROPPED, isConnectionLost } from '../feedback/connection-dropped.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { useRetry } from '../feedback/use-retry.ts';
-import { isPartMissing, reloadIfSiteAnswers } from '../navigation/import-part.ts';
+import { isPartMissing, reloadIfOnline } from '../navigation/import-part.ts';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 import { PAGE_FAILED } from './page-head.ts';
@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
         title={isLost ? CONNECTION_DROPPED : 'Something went wrong on our side'}
         {...retry}
         // A browser does not retry a failed module import within the same page, so the page is reloaded.
-        {...(isPartMissing(error) && { onRetry: reloadIfSiteAnswers })}
+        {...(isPartMissing(error) && { onRetry: reloadIfOnline })}
       >
         {isLost ? 'Please try again when you are online.' : 'Please try again in a moment.'}
       </ErrorPanel>

@@ -111,38 +111,17 @@ function showUnavailable(image: HTMLImageElement): void {
   if (!frame) return;
   frame.style.backgroundImage = '';
   const { fallback } = image.dataset;
+  frame.innerHTML = MESSAGE;
   // The alternative text of a drawing in place of no photograph says that there is none, which the message does.
-  const alt = fallback && image.alt;
-  frame.replaceChildren(message(), ...(alt ? [text('sr-only', alt)] : []), ...(fallback ? [drawing(fallback)] : []));
+  if (!fallback) return;
+  const alt = document.createElement('span');
+  alt.className = 'sr-only';
+  alt.textContent = image.alt;
+  frame.append(alt, drawing(fallback));
 }
 
-function text(className: string, content: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = content;
-  return element;
-}
-
-function message(): HTMLElement {
-  const element = text(
-    'absolute inset-0 grid content-center justify-items-center gap-1 overflow-hidden bg-bone-200 text-center text-xs leading-tight text-ink-600',
-    'Image unavailable',
-  );
-  element.prepend(icon());
-  return element;
-}
-
-function icon(): SVGElement {
-  const drawn = (name: string, attributes: Record<string, string>): SVGElement => {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-    return element;
-  };
-  const look = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.6', 'stroke-linecap': 'round' };
-  const svg = drawn('svg', { ...look, 'aria-hidden': 'true', width: '20', height: '20', viewBox: '0 0 24 24' });
-  svg.append(drawn('path', { d: pathOfIcon(ImageIcon) }));
-  return svg;
-}
+/** With the icon as icon.tsx renders one. */
+const MESSAGE = `<span class="absolute inset-0 grid content-center justify-items-center gap-1 overflow-hidden bg-bone-200 text-center text-xs leading-tight text-ink-600"><svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" class="icon"><path d="${pathOfIcon(ImageIcon)}"/></svg>Image unavailable</span>`;
 
 function drawing(scene: string): HTMLElement {
   const element = document.createElement('img');

@@ -23,7 +23,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const field = useField(props);
   const labelId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const loaded = useEditorScript();
+  const Editor = useEditorScript();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const { wiring } = field;
   return (
@@ -32,9 +32,8 @@ export function RichTextField(props: RichTextFieldProps) {
         {props.label}
         {props.optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {loaded && (
-        <loaded.Editor
-          extensions={loaded.extensions}
+      {Editor && (
+        <Editor
           textarea={textarea}
           labelledBy={labelId}
           describedBy={wiring['aria-describedby']}
@@ -60,25 +59,14 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-interface EditorScript {
-  Editor: ComponentType<RichTextEditorProps>;
-  extensions: RichTextEditorProps['extensions'];
-}
-
-/** The editor's script once it has loaded; the textarea stays usable if it does not. */
-function useEditorScript(): EditorScript | null {
-  const [loaded, setLoaded] = useState<EditorScript | null>(null);
+/** The editor once its script has loaded; the textarea stays usable if it does not. */
+function useEditorScript(): ComponentType<RichTextEditorProps> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<RichTextEditorProps> | null>(null);
   useEffect(() => {
-    let isGone = false;
-    Promise.all([import('./rich-text-editor.tsx'), import('./rich-text-kit.ts')]).then(
-      ([{ RichTextEditor }, { richTextExtensions }]) => {
-        if (!isGone) setLoaded({ Editor: RichTextEditor, extensions: richTextExtensions });
-      },
+    import('./rich-text-editor.tsx').then(
+      ({ RichTextEditor }) => setLoaded(() => RichTextEditor),
       () => {},
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
-  return loaded;
+  return Loaded;
 }
