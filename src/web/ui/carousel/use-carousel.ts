@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Paging of a carousel: a window of `size` cards in a row of `count`, identified by its first card. */
@@ -38,44 +30,20 @@ export const currentPage = (window: Window): number =>
 
 const ADVANCE_MS = 6_000;
 
-/** Handlers for an element that the cards must not move under: they wait while it is pointed at or has the focus. */
-interface HoldHandlers {
-  onPointerEnter: (event: PointerEvent) => void;
-  onPointerLeave: () => void;
-  onPointerDown: () => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-  onFocus: (event: FocusEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: () => void;
-}
-
-export interface CarouselState {
-  track: RefObject<HTMLUListElement | null>;
-  start: number;
-  size: number;
-  /** Whether it can advance automatically, so that it needs a pause button. */
-  canAdvance: boolean;
-  /** Set by the pause button only. */
-  isPaused: boolean;
-  setPaused: (isPaused: boolean) => void;
-  hold: HoldHandlers;
-  next: () => void;
-  previous: () => void;
-  goToPage: (page: number) => void;
-}
+export type CarouselState = ReturnType<typeof useCarousel>;
 
 /**
  * The state of a carousel. The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts
  * the timer of the next one.
  */
-export function useCarousel(count: number): CarouselState {
+export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const { start, size } = useScrolledWindow(track, count);
   const isCalm = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
   const { isHeld, handlers } = useHold();
   const [turn, setTurn] = useState(0);
+  /** What moves by itself needs a pause button. */
   const canAdvance = !isCalm && count > size;
   const scrollTo = (card: number) => {
     scrollToCard(track.current, card, isCalm);
@@ -93,7 +61,7 @@ export function useCarousel(count: number): CarouselState {
     hold: handlers,
     next: goOn,
     previous: () => scrollTo(previousStart({ start, size, count })),
-    goToPage: (page) => scrollTo(startOfPage(page, { size, count })),
+    goToPage: (page: number) => scrollTo(startOfPage(page, { size, count })),
   };
 }
 
@@ -102,16 +70,16 @@ export function useCarousel(count: number): CarouselState {
  * after a mouse click, so `:focus-visible` is used; touches end the hover at once, because browsers report one after a
  * tap.
  */
-function useHold(): { isHeld: boolean; handlers: HoldHandlers } {
+function useHold() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const handlers: HoldHandlers = {
-    onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
     onPointerLeave: () => setPointed(false),
     onPointerDown: () => setPointed(true),
-    onPointerUp: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+    onPointerUp: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
     onPointerCancel: () => setPointed(false),
-    onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onKeyDown: () => setFocused(true),
     onBlur: () => setFocused(false),
   };

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { pictureFiles, type SendPicture, type SentPicture } from '#platform/files/picture-files.ts';
 import { failureWithoutReply } from '#platform/http/failure.ts';
 import { buttonClasses } from '../button-style.ts';
@@ -71,21 +71,15 @@ interface Refused {
   reason: string;
 }
 
-interface ChosenPicture {
-  /** Id of the chosen photograph; empty for none. */
-  chosen: string;
-  choose: (id: string) => void;
-  sending: Sending;
-  file: RefObject<HTMLInputElement | null>;
-  take: () => void;
-  place: RefObject<HTMLDivElement | null>;
-}
+type ChosenPicture = ReturnType<typeof usePicture>;
 
 /** The state of a photograph field and its upload. Changes dispatch an input event, so that the form notices. */
-export function usePicture(start: string, send: SendPicture, onSent?: (picture: SentPicture) => void): ChosenPicture {
+export function usePicture(start: string, send: SendPicture, onSent?: (picture: SentPicture) => void) {
+  /** Id of the chosen photograph; empty for none. */
   const [chosen, setChosen] = useState(start);
   const [sending, setSending] = useState<Sending>({ name: 'idle' });
   const file = useRef<HTMLInputElement>(null);
+  /** An element around the field with the id. */
   const place = useRef<HTMLDivElement>(null);
   const isUntold = useRef(false);
   useEffect(() => {

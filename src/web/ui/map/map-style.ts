@@ -1,5 +1,7 @@
 import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
+import { isRecord } from '#platform/text/json.ts';
 import { mapColours as colour } from './map-colours.ts';
 
 /** The site's own font, which the browser draws labels with: no server of glyphs. */
@@ -62,3 +64,11 @@ export const mapStyle = (archive: string): StyleSpecification => ({
     .filter(({ id }) => !withImagesOnly.has(id))
     .map(withOwnLabels),
 });
+
+/** The address of the PMTiles archive, with its origin. */
+export async function archiveAddress(signal: AbortSignal): Promise<string> {
+  const reply = await fetch(currentBasemapPath, { signal });
+  const told: unknown = reply.ok ? await reply.json() : null;
+  if (!isRecord(told) || typeof told.archive !== 'string') throw new Error('The address of the tiles is not known');
+  return new URL(told.archive, window.location.href).href;
+}

@@ -11,11 +11,9 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
-import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
-import { isRecord } from '#platform/text/json.ts';
 import { mapColours } from './map-colours.ts';
-import { mapStyle } from './map-style.ts';
-import { dropPath, dropSize } from './pin-drawing.ts';
+import { archiveAddress, mapStyle } from './map-style.ts';
+import { pinElement } from './pin-drawing.ts';
 import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition } from './position.ts';
 
 /**
@@ -243,32 +241,4 @@ function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
     if (isMissing) throw new AJAXError(404, 'Not in the archive', parameters.url, new Blob());
     return reply;
   };
-}
-
-async function archiveAddress(signal: AbortSignal): Promise<string> {
-  const reply = await fetch(currentBasemapPath, { signal });
-  const told: unknown = reply.ok ? await reply.json() : null;
-  if (!isRecord(told) || typeof told.archive !== 'string') throw new Error('The address of the tiles is not known');
-  return new URL(told.archive, window.location.href).href;
-}
-
-/** Says nothing to screen readers: the map's name tells what it marks. */
-function pinElement(text: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = text === undefined ? 'map-pin' : 'map-flag';
-  element.dataset.mapPin = '';
-  if (text === undefined) element.append(dropElement());
-  else element.textContent = text;
-  return element;
-}
-
-function dropElement(): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', `0 0 ${dropSize.width} ${dropSize.height}`);
-  svg.setAttribute('width', String(dropSize.width));
-  svg.setAttribute('height', String(dropSize.height));
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', dropPath);
-  svg.append(path);
-  return svg;
 }

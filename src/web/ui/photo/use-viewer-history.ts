@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ViewerOpening } from './viewer-items.ts';
 
-interface ViewerHistory {
-  onShow: (key: string) => void;
-  onClose: () => void;
-}
-
 /**
  * Adds a history entry while the viewer is open, so that Back closes it, and keeps the item's key in the address. Opened
  * by an address, the viewer has that address's entry and leaves it without the key.
  * @param onLeft called once with the key of the item that was seen last
  */
-export function useViewerHistory({ key, opener }: ViewerOpening, onLeft: (key: string) => void): ViewerHistory {
+export function useViewerHistory({ key, opener }: ViewerOpening, onLeft: (key: string) => void) {
   const seen = useRef(key);
   const latest = useRef(onLeft);
   latest.current = onLeft;
@@ -25,7 +20,8 @@ export function useViewerHistory({ key, opener }: ViewerOpening, onLeft: (key: s
     };
   }, [key, opener]);
   return {
-    onShow(shown) {
+    /** To be called with the key of the item that is shown now. */
+    onShow(shown: string) {
       seen.current = shown;
       window.history.replaceState(window.history.state, '', `#${shown}`);
     },

@@ -19,14 +19,13 @@ export interface VersionTimelineProps {
   shown?: number | undefined;
   /** Address of a version other than `current`; without it versions are no links. */
   hrefOf?: (version: number) => string;
-  keepsScroll?: boolean;
   actionOf?: (version: number) => ReactNode;
   /** Text for an empty list. */
   empty: string;
 }
 
 export function VersionTimeline(props: VersionTimelineProps) {
-  const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
+  const { versions, current, shown, hrefOf, actionOf, empty } = props;
   if (versions.length === 0) return <p className="text-muted">{empty}</p>;
   const title = (version: number, actor: string | null) => {
     if (version === current) return `Version ${version}, the one that counts`;
@@ -35,7 +34,7 @@ export function VersionTimeline(props: VersionTimelineProps) {
       <SiteLink
         href={hrefOf(version)}
         aria-current={version === shown ? 'true' : undefined}
-        resetScroll={!keepsScroll}
+        resetScroll={false}
         preload={false}
         className="text-link underline underline-offset-[0.28em]"
       >
