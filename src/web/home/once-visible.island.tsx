@@ -6,10 +6,7 @@ interface OnceVisibleProps {
   children: ReactNode;
 }
 
-/**
- * A block that knows whether it was seen, in `data-seen`: absent without script, 'false' while it has always been below
- * the window, 'true' from when a tenth of it has entered the window.
- */
+/** `data-seen`: absent without script, 'false' while always below the window, 'true' once a tenth has entered it. */
 function Block({ className, children }: OnceVisibleProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => markOnceVisible(ref.current ? [ref.current] : []), []);

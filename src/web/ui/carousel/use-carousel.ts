@@ -32,10 +32,7 @@ const ADVANCE_MS = 6_000;
 
 export type CarouselState = ReturnType<typeof useCarousel>;
 
-/**
- * The state of a carousel. The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts
- * the timer of the next one.
- */
+/** The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts the timer. */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const { start, size } = useScrolledWindow(track, count);

@@ -8,9 +8,7 @@ import { chooseCookies, cookieChoice, onCookieChoice } from './cookie-choice.ts'
 
 const BAR_ID = 'cookies';
 
-/**
- * The server renders no banner, as if the cookies were declined, because nobody can answer it before the script runs.
- */
+/** The server renders no banner, because nobody can answer it before the script runs. */
 const onServer = (): ReturnType<typeof cookieChoice> => 'declined';
 
 const useIsAsked = (): boolean => useSyncExternalStore(onCookieChoice, cookieChoice, onServer) === null;

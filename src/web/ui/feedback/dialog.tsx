@@ -11,10 +11,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the bottom. The one with `data-first-focus` gets the focus when the dialog opens. */
   actions?: ReactNode;
-  /**
-   * `sheet` slides up from the bottom on phones and is a centred dialog in wide windows; `wide` fills most of the
-   * screen, for pictures.
-   */
+  /** `sheet` slides up from the bottom on phones; `wide` fills most of the screen, for pictures. */
   placement?: 'center' | 'sheet' | 'wide';
 }
 

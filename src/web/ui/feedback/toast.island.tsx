@@ -12,10 +12,7 @@ const SHOWN_MS = 4000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const none: readonly Toast[] = [];
 
-/**
- * The container of the toasts, once in the layout; on phones it has the full width. It is always rendered, because
- * screen readers announce only additions to an existing live region.
- */
+/** Always rendered, because screen readers announce only additions to an existing live region. */
 function ToastList() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
   return (

@@ -3,10 +3,7 @@ export interface Attempt {
   answers: string;
 }
 
-/**
- * The idempotency key for these answers: that of the last attempt if they are the same, so that a retry after a lost
- * reply stores nothing twice; otherwise a new one.
- */
+/** The last key for the same answers, so that a retry after a lost reply stores nothing twice; otherwise a new one. */
 export function attemptFor(
   last: Attempt | null,
   answers: Readonly<Record<string, string>>,

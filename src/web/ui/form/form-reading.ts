@@ -108,10 +108,7 @@ function isChecked(form: HTMLFormElement, control: Control): boolean {
 export const namesOf = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(Array.from(form.elements, (element) => element.getAttribute('name') ?? ''));
 
-/**
- * Scrolls to the first problem in reading order and focuses it. Without a problem the button gets the focus back, which
- * it lost while it was disabled.
- */
+/** Focuses the first problem in reading order; without one the button, which lost the focus while it was disabled. */
 export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
   const target = placeOfProblem(form, problems) ?? form.querySelector<HTMLElement>('[type="submit"]');
   if (target) focusInView(target);

@@ -20,10 +20,7 @@ export interface PictureFieldProps {
   help?: string;
 }
 
-/**
- * The choice of a photograph: one of the library, an upload, or none. Without script the file is part of the form's
- * post, so the form must be declared with `takesPictures`.
- */
+/** A photograph of the library, an upload, or none. Without script the form posts the file: `takesPictures`. */
 export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
   const { returnedValue } = useFormField(name);
   const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);

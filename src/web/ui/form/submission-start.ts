@@ -93,10 +93,7 @@ function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
   return typeof reference === 'string' && /^[A-Z]-[A-Z0-9-]{1,20}$/.test(reference) ? reference : null;
 }
 
-/**
- * Maps the server's errors to field names. API names that differ from the form's are translated; errors without a field
- * in the form are returned separately, for the alert beside the button.
- */
+/** The server's errors by the form's field names; those without a field of the form go beside the button. */
 export function problemsByField(
   complaints: readonly FieldError[],
   knownFields: ReadonlySet<string>,

@@ -155,10 +155,7 @@ function useOpenTime(hasReturned: boolean): () => number | undefined {
   return () => (hasReturned ? undefined : Math.max(0, Math.round(performance.now() - openedAt.current)));
 }
 
-/**
- * A ref for a form with script: disables the browser's validation bubbles in favour of our messages, and restores the
- * focus after a form was sent and emptied.
- */
+/** For a form with script: our messages in place of the browser's, and the focus after a form was sent and emptied. */
 export function useLiveForm(round: number, comesBack: 'empty' | 'after a panel'): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

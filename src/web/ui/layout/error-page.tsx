@@ -8,10 +8,7 @@ import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 import { PAGE_FAILED } from './page-head.ts';
 
-/**
- * Shown when a page failed. It only distinguishes a dropped connection from all other causes, whose details are in the
- * server's log and do not help visitors.
- */
+/** For a page that failed. Only a dropped connection is told apart; the log has the details of all other causes. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = useRetry(reset);
   const isLost = isConnectionLost(error);

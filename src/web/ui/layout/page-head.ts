@@ -89,10 +89,7 @@ interface AnyMatch {
   loaderData?: unknown;
 }
 
-/**
- * The site's origin and the agency's name from the matches passed to a route's `head`; the root route loads them. Empty
- * when the root failed to load.
- */
+/** Origin and agency's name, which the root route loads, from a head's matches; empty when that failed. */
 export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteName: string } {
   const data = matches.find(({ routeId }) => routeId === '__root__')?.loaderData;
   const agency = isRecord(data) && isRecord(data.agency) ? data.agency : {};

@@ -1,7 +1,4 @@
-/**
- * schema.org structured data of pages. Null, empty and absent facts are left out. `pageHead` adds the context and
- * writes the objects into the page.
- */
+/** schema.org structured data, without null, empty and absent facts. `pageHead` writes it into the page. */
 export type JsonLd = { readonly [name: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[];
 type Facts = Readonly<Record<string, JsonLdValue | null | undefined>>;

@@ -33,10 +33,7 @@ export interface MapOptions {
 }
 
 const FIT_ZOOM = 16;
-/**
- * Around what is fitted, in pixels: room for half a marker beside what lies over the map, which are its controls at the
- * top, its buttons on the right, and its sources at the foot.
- */
+/** Around what is fitted, in pixels: half a marker beside the map's controls, its buttons, and its sources. */
 const FIT_PADDING = { top: 108, right: 102, bottom: 56, left: 52 };
 const MOST_PADDING = 0.55;
 const OUTLINE = 'outline';

@@ -64,9 +64,7 @@ export interface PositionFieldsProps {
   required?: boolean;
 }
 
-/**
- * Latitude and longitude as two number fields, filled in by hand, by a press on the map, or from the device's position.
- */
+/** Latitude and longitude, filled in by hand, by a press on the map, or from the device's position. */
 export function PositionFields({ stored, required = false }: PositionFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null);
   const longitude = useRef<HTMLInputElement>(null);

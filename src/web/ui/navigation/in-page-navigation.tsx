@@ -23,10 +23,7 @@ export interface InPageOptions<Data> {
   keyOf?: (address: Address) => string;
   /** Whether the data may be shown again without loading: false after a failure that is part of the data. */
   isComplete?: (data: Data) => boolean;
-  /**
-   * Whether data shown again by Back, Forward or the back/forward cache are also loaded again, and replaced once they
-   * come: for data that others change, such as free hours.
-   */
+  /** Data shown again by Back or Forward are loaded again too: for what others change, such as free hours. */
   isVolatile?: boolean;
 }
 
@@ -145,10 +142,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
   return { ...state, navigation };
 }
 
-/**
- * Data of addresses shown in this document, by key, so that Back shows them at once and the browser can restore the
- * scroll position; and the key of what is on screen.
- */
+/** Data shown in this document, so that Back shows them at once and the browser restores the scroll position. */
 function useShownData<Data>({ initial, keyOf = hrefOf, isComplete = always }: InPageOptions<Data>, first: Address) {
   const [firstKey] = useState(() => keyOf(first));
   const [firstData] = useState(() => new Map(isComplete(initial) ? [[firstKey, initial]] : []));

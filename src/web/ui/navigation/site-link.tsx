@@ -24,9 +24,7 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (!event.currentTarget.target || event.currentTarget.target === '_self') &&
   !event.currentTarget.hasAttribute('download');
 
-/**
- * Milliseconds a pointer must rest on a link before its page is preloaded, so that moving across a list loads nothing.
- */
+/** Milliseconds a pointer rests on a link before its page is preloaded: moving across a list loads nothing. */
 const RESTING_MS = 60;
 let resting: ReturnType<typeof setTimeout> | undefined;
 

@@ -73,10 +73,7 @@ declare global {
 let measured: NetworkSpeed | undefined;
 let measuring: Promise<NetworkSpeed> | undefined;
 
-/**
- * The network speed when the component was mounted, if it was measured by then. The assumed one in the server's HTML and
- * for components that hydrate it. It stays the same.
- */
+/** The speed as measured when the component was mounted; the assumed one on the server and in hydration. */
 export function useInitialSpeed(): NetworkSpeed {
   const isHydrated = useHydrated();
   const [initial] = useState((isHydrated && measured) || assumedSpeed);

@@ -14,10 +14,7 @@ export interface PhotoImage {
   /** Data URI of the blurred placeholder. */
   placeholder: string;
   alt: string;
-  /**
-   * The point that stays visible when the frame crops the photograph, as fractions of its width and height; the centre
-   * by default.
-   */
+  /** The point that stays visible when the frame crops it, as fractions of width and height; the centre by default. */
   focal?: { x: number; y: number } | null;
   /** What it shows, in a word or two, beside the alternative text: 'Kitchen'. */
   caption?: string;

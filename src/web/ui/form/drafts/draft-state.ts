@@ -38,9 +38,7 @@ export interface StoredDraft<Fields> {
   fields: Fields;
 }
 
-/**
- * The stored fields, their version, and the fields in conflict. Has no timers and sends nothing; see `DraftSaver`.
- */
+/** The stored fields, their version, and the fields in conflict. Has no timers and sends nothing; see `DraftSaver`. */
 export class DraftState<Fields extends DraftFields> {
   conflicts: FieldConflicts = {};
   /** An untouched form has nothing to save, even if it formats a value otherwise than the server. */

@@ -22,10 +22,7 @@ interface FieldConflictNoteProps {
   saver: Pick<DraftSaver<never>, 'keepMine' | 'takeTheirs'>;
 }
 
-/**
- * Shown under a field that was changed here and elsewhere: both values, each with a button. Neither overwrites the other
- * until one is chosen.
- */
+/** Under a field that was changed here and elsewhere: both values. Neither overwrites the other until one is chosen. */
 function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   // On phones the note may be covered by the bottom bar.

@@ -10,10 +10,7 @@ export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   return save;
 }
 
-/**
- * Resolves when the saves under way have settled, so that a loader reads what was saved on leaving the previous page.
- * Resolves at once on the server.
- */
+/** Resolves once the saves under way have settled, so that a loader reads what was saved on leaving a page. */
 export async function whenSaved(): Promise<void> {
   if (pending.size === 0) return;
   const wait = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));

@@ -22,10 +22,7 @@ interface LeftDraft {
   base: Readonly<Record<string, unknown>>;
   /** Values that this tab sent without a reply; if the server has one of them, it is an own save. */
   sent: Readonly<Record<string, readonly unknown[]>>;
-  /**
-   * What the server stored of it while the page was going away, and the version that made. The next page was asked for
-   * at the same moment, and may have been read before.
-   */
+  /** What was stored of it, and as which version, while the page went: the next page may have been read before. */
   saved?: { version: number; names: readonly string[] };
 }
 
@@ -96,10 +93,7 @@ const withSent = (sent: LeftDraft['sent'], values: DraftFields): LeftDraft['sent
 
 export type Unstored = Pick<LeftDraft, 'fields' | 'base'>;
 
-/**
- * Numbers the saves of an editor, and stores in the tab what was unsaved when a page was left, so that the next page
- * continues the same session: for the server it is the same editor.
- */
+/** Numbers an editor's saves, and keeps in the tab what is unsaved, so that the next page continues the session. */
 export class SaveSession {
   private session: EditSession = { id: randomKey(), save: 0 };
   /** Values sent without a reply so far, by field, including those of previous pages. */
@@ -127,10 +121,7 @@ export class SaveSession {
     } else if (!unstored) keepLeftDraft(this.subject, null);
   }
 
-  /**
-   * Stores unsaved fields in the tab until they are saved. Fields that were saved while leaving stay too, because the
-   * next page may have been loaded before.
-   */
+  /** Keeps unsaved fields in the tab, also those saved while leaving: the next page may have been loaded before. */
   remember(unstored: Unstored | null): void {
     keepLeftDraft(this.subject, this.parting ?? this.leftDraft(unstored));
   }

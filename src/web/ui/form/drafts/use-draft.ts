@@ -32,10 +32,7 @@ export interface Draft<Fields extends DraftFields> extends DraftSnapshot {
   refresh: () => void;
 }
 
-/**
- * Saves a form while the user types and when the page is left by a link, Back, a reload or closing the tab. Own saves
- * never conflict; a conflict with somebody else's save is shown at the field.
- */
+/** Saves while the user types and when the page is left. A conflict with another's save is shown at the field. */
 export function useDraft<Fields extends DraftFields>(options: DraftOptions<Fields>): Draft<Fields> {
   const { loaded } = options;
   const form = useRef<HTMLFormElement>(null);

@@ -41,10 +41,7 @@ export interface VersionedFormProps<E extends Endpoint, Content extends object> 
 export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
   shown_version === version ? 'now' : `version ${shown_version}`;
 
-/**
- * A form for versioned content. When somebody else saved first, the form shows who, keeps the typed values, lists the
- * other's changes, and can then be saved over them.
- */
+/** When somebody else saved first, the form says who and what, keeps the typed values, and can be saved over it. */
 export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
   const { form, loaded, hidden = {}, savedMessages } = props;
   const router = useRouter();

@@ -8,9 +8,7 @@ import { TextField } from '../field.tsx';
 import { linkAddress, PICTURE, type PictureTools, tidyHtml } from './rich-text-html.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-/**
- * A block-level photograph. From pasted text only photographs of this site are accepted, as the server keeps no others.
- */
+/** A block-level photograph. From pasted text only those of this site, as the server keeps no others. */
 const PictureNode = Node.create({
   name: PICTURE,
   group: 'block',

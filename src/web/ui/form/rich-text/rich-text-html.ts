@@ -15,10 +15,7 @@ export function tidyHtml(html: string): string {
     .trim();
 }
 
-/**
- * Normalises a typed link, or null if it is not allowed: a path of this site, https, mail or telephone. Text without a
- * scheme gets https.
- */
+/** A typed link: a path of this site, https, mail or telephone; null for others. Text without a scheme gets https. */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (/^\/(?![/\\])\S*$/.test(address)) return address;
