@@ -6,10 +6,7 @@ import { whenIdle } from '#web/ui/navigation/when-idle.ts';
 /** From the first paint, in milliseconds. A photograph that hangs keeps a page from working no longer than that. */
 const LOAD_AT_MOST_MS = 4_000;
 
-/**
- * Calls back once something is painted and the page has loaded with the photographs of its first screen, or these take
- * too long. Browsers that do not report paints have one by the next frame.
- */
+/** Calls back once something is painted and the photographs of the first screen have come, or take too long. */
 export function afterFirstPaint(run: () => void): void {
   if (PerformanceObserver.supportedEntryTypes.includes('paint'))
     new PerformanceObserver((_entries, observer) => {
@@ -36,10 +33,7 @@ function afterLoad(run: () => void): void {
 
 type Hydrate = (element: HTMLElement) => Promise<void>;
 
-/**
- * Whether an island that waits for a touch has had one before the script ran, or may have state to restore which only
- * script can: a list that had grown.
- */
+/** Whether it was touched before the script ran, or has state that only script restores: a list that had grown. */
 const isTouchedAlready = (island: HTMLElement): boolean =>
   comesBack() || island.contains(document.activeElement) || [...island.querySelectorAll('form')].some(isFilledIn);
 
@@ -54,10 +48,7 @@ function onFirstInput(run: () => void): void {
   }
 }
 
-/**
- * A click or a search that is the touch itself waits for the island, which shows the other address in place, or opens
- * its dialog. If its script does not come, the document of that address is loaded.
- */
+/** A click or search that is the touch itself waits for the island; if its script does not come, for a document. */
 function holdFirstNavigation(islandAround: (target: EventTarget | null) => HTMLElement | null, hydrate: Hydrate) {
   const hold = (event: Event, again: (isAlive: boolean) => void) => {
     const island = islandAround(event.target);

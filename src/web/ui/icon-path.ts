@@ -7,10 +7,7 @@ type Shape = IconDrawing[number];
 
 const drawn = new WeakMap<IconDrawing, string>();
 
-/**
- * Converts an icon's shapes to the data of one `<path>`. A list page shows sixty-five icons; one path per icon saves a
- * sixth of its elements in styling, layout and hydration.
- */
+/** The shapes as one `<path>`: the icons of a list page would have a sixth more elements to style and hydrate. */
 export function pathOfIcon(drawing: IconDrawing): string {
   const known = drawn.get(drawing);
   if (known !== undefined) return known;

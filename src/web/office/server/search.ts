@@ -86,10 +86,7 @@ async function findPeople(db: Database, { query, pattern, limit, isShort }: Want
   return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
 }
 
-/**
- * By a name, a phone number, an address or a part of the reference, the newest of them first; before all others the one
- * whose whole reference was read out on the phone.
- */
+/** The newest first; before all others the one whose whole reference was read out on the phone. */
 async function findEnquiries(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
   if (isShort) return [];
   const digits = digitsOf(query);

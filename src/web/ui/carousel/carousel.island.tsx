@@ -17,10 +17,7 @@ export interface CarouselRowProps {
   children: ReactNode;
 }
 
-/**
- * A scrollable list, so it works by touch and without script. The script adds arrows, dots and a pause button, and
- * advances automatically unless the user points at it, has the focus in it or has paused it.
- */
+/** Scrolls by touch and without script, which adds arrows, dots, a pause button and moving on by itself. */
 function Row({ title, id, lead, link, noun, count, children }: CarouselRowProps) {
   const state = useCarousel(count);
   const isMovable = count > state.size;

@@ -114,10 +114,7 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Reco
   if (target) focusInView(target);
 }
 
-/**
- * The element to focus for the first problem: its control; of a group the checked one, or the first. If that cannot
- * take the focus (a hidden field, a disabled group), the error message does.
- */
+/** Its control; of a group the checked one, or the first; the message where that cannot take the focus. */
 function placeOfProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): HTMLElement | null {
   const controls = Array.from(form.elements).filter(isControl);
   const name = controls.find((control) => control.name in problems)?.name;

@@ -142,10 +142,7 @@ function without(errors: Texts, name: string): Texts {
   return rest;
 }
 
-/**
- * Measures how long a form has been open, in milliseconds. A form of the initial page counts from the page's request,
- * since users type before the script runs. Undefined for a returned form, whose correction may be quick.
- */
+/** Milliseconds a form is open, from the request of its page; undefined for a returned form, mended quickly. */
 function useOpenTime(hasReturned: boolean): () => number | undefined {
   const wasMountedLater = useRef(useHydrated());
   const openedAt = useRef(0);

@@ -37,10 +37,7 @@ export interface PageHeadInput {
 
 const DESCRIPTION_MAX = 160;
 
-/**
- * Title, description, canonical address, previews and structured data of a page, for a route's `head`. The router
- * escapes <, > and & in `script:ld+json`, so a listing's text cannot end the script element.
- */
+/** The head of a page. The router escapes <, > and & in `script:ld+json`, so no text can end the script element. */
 export function pageHead(input: PageHeadInput): PageHead {
   const url = `${input.publicUrl}${input.path}`;
   const description = plainText(input.description, DESCRIPTION_MAX);
@@ -97,10 +94,7 @@ export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteN
   return { publicUrl, siteName: typeof agency.name === 'string' ? agency.name : '' };
 }
 
-/**
- * The head of a page without content, with its message as title. A route's head is also evaluated when its loader
- * failed; `match.status` distinguishes that from an unknown name.
- */
+/** The head of a page without content. Evaluated also after a failed loader: `match.status` tells. */
 export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
 export const PAGE_FAILED = 'This page could not be loaded';

@@ -53,10 +53,7 @@ export interface PinOptions {
 export class OpenedMap {
   private constructor(readonly map: MapLibreMap) {}
 
-  /**
-   * Opens a map in an empty element.
-   * @throws Error where the archive's address cannot be loaded or WebGL is missing
-   */
+  /** @throws Error where the archive's address cannot be loaded or WebGL is missing */
   static async open(container: HTMLElement, options: MapOptions, signal: AbortSignal): Promise<OpenedMap> {
     const style = mapStyle(await archiveAddress(signal));
     setWorkerUrl(new URL(workerUrl, window.location.href).href);
@@ -136,10 +133,7 @@ export class OpenedMap {
     this.map.zoomTo(this.map.getZoom() + steps, undefined, asked);
   }
 
-  /**
-   * @param listener called whenever the map stands still again; `isAsked` where a visitor moved it, and not the page or
-   * a window of another size
-   */
+  /** @param listener `isAsked` where a visitor moved it, and not the page or a window of another size */
   onMoved(listener: (isAsked: boolean) => void): () => void {
     const { unsubscribe } = this.map.on('moveend', (event) =>
       listener('isAsked' in event || Boolean(event.originalEvent)),
@@ -227,10 +221,7 @@ const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longi
 const toPosition = ({ lat, lng }: { lat: number; lng: number }): Position =>
   roundedPosition({ latitude: lat, longitude: lng });
 
-/**
- * With the status of a missing tile, MapLibre draws a larger one in its place, at last that of the continent. An archive
- * answers with an empty tile, which would be a blank square.
- */
+/** An archive answers with an empty tile; with the status of a missing one, MapLibre draws a larger one instead. */
 function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
   return async (parameters, controller) => {
     const reply = await read(parameters, controller);

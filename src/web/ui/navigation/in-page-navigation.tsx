@@ -14,10 +14,7 @@ import {
 export interface InPageOptions<Data> {
   /** What the server has loaded for the address of the document. */
   initial: Data;
-  /**
-   * Loads the data of another address with the same path.
-   * @throws MovedPage when another address has to be shown instead
-   */
+  /** @throws MovedPage when another address has to be shown instead */
   load: (address: Address, signal: AbortSignal) => Promise<Data>;
   /** Equal for addresses that show the same data, such as two views of a list; by default the address itself. */
   keyOf?: (address: Address) => string;
@@ -39,10 +36,7 @@ export interface InPage<Data> {
   navigation: Navigation;
 }
 
-/**
- * The addresses of one path, such as a list with its filters and pages, shown one after another without loading a
- * document. Back and Forward work; a newer address aborts the loading of an older one.
- */
+/** The addresses of one path, such as a list's, shown without loading a document. A newer aborts an older one. */
 export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<Data> {
   const first = useAddress();
   const [state, setState] = useState({

@@ -11,10 +11,7 @@ const isTyped = ([name, value]: [string, string]): boolean =>
 
 const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
-/**
- * The typed values of a form that was posted without script and could not be processed, on a page that cannot render
- * the form itself; with a button that sends them again.
- */
+/** The typed values of a form posted without script, on a page that cannot render the form; sent again by a button. */
 export function UnsentForm({ formState: { formId, values, message, resend } }: { formState: FormState }) {
   const typed = Object.entries(values).filter(isTyped);
   return (

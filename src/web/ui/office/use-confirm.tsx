@@ -14,10 +14,7 @@ interface AskedQuestion extends Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/**
- * Asks before something is done. The first button, which has the focus, leaves all as it is.
- * @returns the dialog, for the page to hold, and the function that opens it and gives the answer
- */
+/** Asks before something is done; the first button, which has the focus, leaves all as it is. */
 export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
   const [asked, setAsked] = useState<AskedQuestion | null>(null);
   const answer = (isConfirmed: boolean) => {

@@ -28,10 +28,7 @@ export interface PhotoProps {
   /** The `sizes` attribute, such as `(min-width:1024px) 424px, 92vw`. */
   sizes: string;
   use: PhotoUse;
-  /**
-   * The main photograph of a page: loaded first, preloaded in the head, never faded in. 'announced' inside of an island,
-   * which has no head; the page around it calls `announcePhoto`.
-   */
+  /** The main photograph: preloaded, never faded in. 'announced' in an island, whose page calls `announcePhoto`. */
   priority?: boolean | 'announced';
   fallback: FallbackScene;
   /** Class name of the frame's aspect ratio; 3:2 by default. */

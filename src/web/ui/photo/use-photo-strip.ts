@@ -2,10 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 export type PhotoStrip = ReturnType<typeof usePhotoStrip>;
 
-/**
- * The state of a photo strip: the visible photograph, and functions to change it. The strip scrolls and snaps by CSS,
- * without script.
- */
+/** The visible photograph of a strip, and functions to change it. It scrolls and snaps by CSS, without script. */
 export function usePhotoStrip(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

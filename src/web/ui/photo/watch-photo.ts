@@ -25,10 +25,7 @@ function offerSizes(image: HTMLImageElement, use: PhotoUse, speed: NetworkSpeed)
 /** Distance below the window from which browsers load lazy photographs on slow networks (Chrome's; others use less). */
 const FETCHED_AHEAD_PX = 2_500;
 
-/**
- * Tells once where a photograph that has not loaded is: in the window, or so far from it that its load has not begun.
- * An IntersectionObserver reports after the browser's own layout, so that it forces none.
- */
+/** Where a photograph is that has not come; far ones have not begun. An observer forces no layout. */
 function oncePlaced(image: HTMLImageElement, tell: (place: { isInWindow: boolean; isFar: boolean }) => void): void {
   if (image.complete) return;
   const observer = new IntersectionObserver(
@@ -102,10 +99,7 @@ function watchPhoto(image: HTMLImageElement | null): (() => void) | undefined {
 
 const uses = ['thumbnail', 'preview', 'full'] as const satisfies readonly PhotoUse[];
 
-/**
- * Shows in the frame of a failed image: the message at once, and over it the drawing named by the image's
- * `data-fallback`, if any, once that has loaded. When the drawing fails too, the message stays alone.
- */
+/** Shows the message at once, and over it the drawing of `data-fallback`, if any, once that has loaded. */
 function showUnavailable(image: HTMLImageElement): void {
   const frame = (image.closest('picture') ?? image).parentElement;
   if (!frame) return;

@@ -19,10 +19,7 @@ export type Slides = ReturnType<typeof startSlides>;
 const LOW_PX = 500;
 const ZOOM_STEP = 1.6;
 
-/**
- * Slides that are swiped, pinched and dragged. The browser takes the file that suits the width a slide is shown at, a
- * larger one once it is zoomed, and the neighbours of the current slide are loaded ahead.
- */
+/** Slides to swipe, pinch and drag. The browser takes the file for the width, a larger one once it is zoomed. */
 export function startSlides({ frame, items, index, onShow, onClosed, ...files }: SlidesOptions) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const swipe = new PhotoSwipe({

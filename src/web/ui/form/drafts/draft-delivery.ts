@@ -42,10 +42,7 @@ export class DraftDelivery<Fields extends DraftFields> {
     return this.editor.state.unsaved(this.editor.handlers.read());
   }
 
-  /**
-   * Aborts the save under way unless it sends exactly these fields.
-   * @returns whether these fields are still to be sent
-   */
+  /** Aborts the save under way unless it sends these very fields. @returns whether they are still to be sent */
   replaceUnderWay(changed: object): boolean {
     if (!this.underWay) return true;
     if (isSameValue(this.underWay.changed, changed)) return false;
@@ -109,11 +106,7 @@ export class DraftDelivery<Fields extends DraftFields> {
     report({ name: Object.keys(this.unsaved).length > 0 ? 'typing' : 'rest' });
   }
 
-  /**
-   * Loads what somebody else has stored and merges it with the form.
-   * @returns whether the unsaved fields can be sent again unchanged
-   * @throws ApiFailure when it cannot be loaded; nothing is lost, and the save is retried
-   */
+  /** @returns whether the unsaved fields can be sent again unchanged @throws ApiFailure; the save is retried */
   private async mergeTheirs(refusal: ApiFailure): Promise<boolean> {
     const theirs = await withTimeout(this.editor.handlers.reload()).catch((cause: unknown) => {
       throw this.editor.reportFailure(failureWithoutReply(cause));

@@ -76,10 +76,7 @@ export class DraftSaver<Fields extends DraftFields> {
     this.isOpen = true;
   }
 
-  /**
-   * Saves once more when another page of the site opens. A failure is not retried here, but by the editor that opens
-   * next in this tab: two editors of one session would skip each other's saves.
-   */
+  /** Saves once more. A failure is retried by the next editor of this tab: two in a session skip each other's saves. */
   close(): Promise<number> {
     this.isOpen = false;
     this.remember();
@@ -95,11 +92,7 @@ export class DraftSaver<Fields extends DraftFields> {
     this.session.stay();
   }
 
-  /**
-   * Saves what is not stored.
-   * @returns the version that counts then
-   * @throws ApiFailure edited_meanwhile also when only a field in conflict is left
-   */
+  /** @returns the version that counts then @throws ApiFailure edited_meanwhile also for a field in conflict */
   flush(): Promise<number> {
     return this.inTurn(() => this.save());
   }
@@ -125,10 +118,7 @@ export class DraftSaver<Fields extends DraftFields> {
     this.session.remember(this.state.unstored(this.handlers.read()));
   }
 
-  /**
-   * Call when the page is left: sends at once what is not stored, and keeps it in the tab until the server confirms.
-   * @returns false when the fields are too large for a request that outlives its page
-   */
+  /** Sends what is not stored, and keeps it in the tab. @returns false when too large to outlive the page */
   leave(fits: (changed: Partial<Fields>, whole: Fields) => boolean): boolean {
     clearTimeout(this.timer);
     const mine = this.handlers.read();

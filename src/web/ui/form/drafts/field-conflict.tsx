@@ -67,10 +67,7 @@ export const conflictUnder =
     return conflict ? <FieldConflictNote name={name} conflict={conflict} saver={saver} /> : null;
   };
 
-/**
- * The status of a draft: saving, failed, which fields are in conflict, or `saved`.
- * @param nameOf label of a field
- */
+/** The status of a draft: saving, failed, which fields are in conflict, or `saved`. */
 export function draftStatusText(
   { status, conflicts }: DraftSnapshot,
   nameOf: (field: string) => string,

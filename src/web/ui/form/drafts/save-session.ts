@@ -10,10 +10,7 @@ const KEEPALIVE_BYTES = 60_000;
 export const fitsKeepalive = (body: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(body)).length <= KEEPALIVE_BYTES;
 
-/**
- * What somebody typed and left before the server had said that it is stored. The tab keeps it, so that the editor can
- * tell when it opens again whether the save arrived, and send it again where it did not.
- */
+/** What was typed and not known to be stored. The next editor of this tab sends it again where it did not arrive. */
 interface LeftDraft {
   staffId: string;
   session: EditSession;
@@ -132,10 +129,7 @@ export class SaveSession {
     this.remember(unstored);
   }
 
-  /**
-   * Call when a page that was being left stays, or came back from the browser's cache. The next page continues the
-   * session, so this one starts another: two pages in one session would skip each other's saves.
-   */
+  /** For a page that stays: the next one has the session, and two in one session would skip each other's saves. */
   stay(): void {
     if (!this.parting) return;
     this.parting = null;

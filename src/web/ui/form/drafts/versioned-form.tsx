@@ -34,10 +34,7 @@ export interface VersionedFormProps<E extends Endpoint, Content extends object> 
   children: (content: Content) => ReactNode;
 }
 
-/**
- * The React key of a form: it changes when an earlier version is opened, and stays through own saves, so that text typed
- * right after a save is not lost when the page reloads its data.
- */
+/** React key: another for an earlier version; the same through own saves, so that text typed after one is kept. */
 export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
   shown_version === version ? 'now' : `version ${shown_version}`;
 

@@ -15,10 +15,7 @@ export interface RichTextFieldProps extends FieldProps {
   choosePicture?: (tools: PictureTools) => ReactNode;
 }
 
-/**
- * A field for text with headings, lists, emphasis, quotations and links. A textarea with the HTML until the editor's
- * script has loaded, and without script; afterwards the hidden textarea still carries the form's value.
- */
+/** Formatted text. A textarea with the HTML until the editor has loaded; hidden then, it still carries the value. */
 export function RichTextField(props: RichTextFieldProps) {
   const field = useField(props);
   const labelId = useId();
