@@ -1,6 +1,6 @@
 import { isRecord } from '#platform/text/json.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
-import { randomKey } from '../attempt-key.ts';
+import { randomKey } from '../use-submission.ts';
 import { type DraftFields, isSameValue } from './draft-state.ts';
 
 /** Bytes of a request that browsers finish after its page is gone: 64 KiB, less room for another small one. */
