@@ -22,7 +22,7 @@ import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
 import { ProcessSteps } from '#web/home/process-steps.tsx';
 import { ServiceRows } from '#web/home/service-rows.tsx';
-import { Carousel } from '#web/ui/carousel/carousel.island.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Section } from '#web/ui/layout/container.tsx';
 import { useRoot } from './-site-page.ts';
 

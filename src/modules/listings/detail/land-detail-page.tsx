@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container, Section } from '#web/ui/layout/container.tsx';
 import { SectionHead } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { PhotoStage } from '#web/ui/photo/photo-gallery.island.tsx';
+import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { LandCard } from '../cards/land-card.tsx';
 import { PlotGlyph } from '../cards/plot-glyph.tsx';
 import { formatSize, otherUnits } from '../filters/land-size.ts';

@@ -5,7 +5,7 @@ import { Container, Section } from '#web/ui/layout/container.tsx';
 import { SectionHead } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
-import { PhotoStage } from '#web/ui/photo/photo-gallery.island.tsx';
+import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PropertyBadges, PropertyCard } from '../cards/property-card.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';

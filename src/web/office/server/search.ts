@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** Searches everything the role works with; the closest matches first in each kind. */
-export async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
+async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
   const isShort = query.length < FOUND_ANYWHERE;
   const pattern = isShort ? beginning(query) : containing(query);
   const wanted = { query: query.toLowerCase(), pattern, limit, isShort };

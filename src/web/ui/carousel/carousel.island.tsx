@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { SectionHead } from '../layout/heading.tsx';
 import { island, slotProps } from '../navigation/island.tsx';
@@ -87,20 +87,3 @@ function Dots({ state, count, noun }: { state: CarouselState; count: number; nou
 }
 
 export const CarouselRow = island('carousel', Row);
-
-interface CarouselProps extends Omit<CarouselRowProps, 'count' | 'children'> {
-  children: ReactNode;
-}
-
-/** A row of cards with one, two or three visible. The cards are HTML of the server, which is not hydrated. */
-export function Carousel({ children, ...row }: CarouselProps) {
-  const cards = Children.toArray(children);
-  return (
-    <CarouselRow {...row} count={cards.length}>
-      {cards.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
-        <li key={index}>{card}</li>
-      ))}
-    </CarouselRow>
-  );
-}

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { island, slotProps } from '../navigation/island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
-import { announcePhoto, Photo, type PhotoImage } from './photo.tsx';
+import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 import { opensItem, type PhotoViewerProps, photoKey, type ViewerOpening, type ViewerSection } from './viewer-items.ts';
@@ -196,11 +196,4 @@ function useOpenedItem() {
     return () => document.removeEventListener('click', onClick);
   }, []);
   return { opened, forget: () => setOpened(null) };
-}
-
-/** The gallery of a page whose first photograph is its largest picture, announced in the head. */
-export function PhotoStage(props: PhotoGalleryProps) {
-  const [first] = props.photos;
-  if (first) announcePhoto(first, props.sizes, 'full');
-  return <PhotoGallery {...props} />;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PhotoStage } from './photo-gallery.island.tsx';
+import { PhotoStage } from './photo-stage.tsx';
 
 const photo = { id: 'a', width: 1600, height: 1067, placeholder: 'data:image/webp;base64,UklGRg==', alt: 'Gate' };
 const stage = { title: 'Loresho Ridge', fallback: 'land', layout: 'column', sizes: '100vw' } as const;

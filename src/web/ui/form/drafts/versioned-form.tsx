@@ -35,7 +35,7 @@ export interface VersionedFormProps<E extends Endpoint, Content extends object> 
 }
 
 /** React key: another for an earlier version; the same through own saves, so that text typed after one is kept. */
-export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
   shown_version === version ? 'now' : `version ${shown_version}`;
 
 /** When somebody else saved first, the form says who and what, keeps the typed values, and can be saved over it. */
