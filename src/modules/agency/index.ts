@@ -16,7 +16,7 @@ export { PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
 export { Logo } from './logo.tsx';
-export { navigationAddress, waysToStart } from './navigation.ts';
+export { waysToStart } from './navigation.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.island.tsx';

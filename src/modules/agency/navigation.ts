@@ -71,9 +71,3 @@ export function isCurrent(pathname: string, entry: NavEntry): boolean {
   if ('links' in entry) return isUnder(pathname, entry.path);
   return [entry.href, ...(entry.also ?? [])].some((path) => isUnder(pathname, path));
 }
-
-/** The address for marking the current link: the path alone unless a link of the navigation has this query. */
-export function navigationAddress(pathname: string, href: string): string {
-  const isLinked = mainNavigation.some((entry) => 'links' in entry && entry.links.some((link) => link.href === href));
-  return isLinked ? href : pathname;
-}

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import {
   LandListPage,
@@ -11,10 +11,9 @@ import {
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
+import { useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/land')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
@@ -28,10 +27,7 @@ export const Route = createFileRoute('/land')({
   component: Land,
 });
 
-const root = getRouteApi('__root__');
-
 function Land() {
-  const { formState } = root.useLoaderData();
   const { result, facets } = Route.useLoaderData();
-  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />;
+  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={useRoot().formState} />} />;
 }

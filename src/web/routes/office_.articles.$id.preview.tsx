@@ -3,14 +3,13 @@ import { ArticleDetailPage, editorHref, listBlogCategories, previewArticle, prev
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 /** Outside of the office's layout, since it shows the article as visitors see it. */
 export const Route = createFileRoute('/office_/articles/$id/preview')({
-  codeSplitGroupings: [['loader', 'component']],
   gcTime: 0,
   loader: async ({ params, location }) => ({
     found: await loadForStaff(

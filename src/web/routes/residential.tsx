@@ -4,15 +4,9 @@ import { redirectToKnownNames } from '#platform/text/known-names.ts';
 import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
 
 export const Route = createFileRoute('/residential')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
   loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
   loader: (context) => loadPropertyList(residentialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Residential,
+  component: () => <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />,
 });
-
-function Residential() {
-  return <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />;
-}

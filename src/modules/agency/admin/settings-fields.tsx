@@ -1,7 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';

@@ -6,7 +6,7 @@ import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';

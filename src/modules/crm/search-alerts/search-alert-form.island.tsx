@@ -1,8 +1,8 @@
 import { describeSearch } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
-import { AgainLink } from '#web/ui/form/again-link.tsx';
 import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { AgainLink } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';

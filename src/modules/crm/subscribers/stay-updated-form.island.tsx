@@ -1,6 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
-import { AgainLink } from '#web/ui/form/again-link.tsx';
 import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { AgainLink } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';

@@ -6,9 +6,8 @@ import { formatDateTime, formatLongDateTime } from '#platform/time/nairobi-time.
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';

@@ -1,4 +1,4 @@
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { ClosuresCard } from './closures-card.tsx';
 import { SlotsCard, StaffHoursCard } from './slots-card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';

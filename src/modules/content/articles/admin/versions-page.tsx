@@ -40,7 +40,6 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
             versions={versions.map(({ created_at, ...version }) => ({ ...version, at: formatDateTime(created_at) }))}
             shown={chosen?.version}
             hrefOf={(version) => versionsHref(article.id, version)}
-            keepsScroll
             empty="Every save by a button is kept from now on."
           />
         </Card>

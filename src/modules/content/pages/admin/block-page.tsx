@@ -6,7 +6,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
