@@ -18,7 +18,7 @@ interface LandFilterFormProps extends ListFormEvents {
  * Two searches and the order in a row, the filters in a panel. The form has no box of its own: row and panel are items
  * of the page's grid.
  */
-export function LandFilterForm({ search, onSearch, onFilter }: LandFilterFormProps) {
+export function LandFilterForm({ search, onSearch }: LandFilterFormProps) {
   const ofPrice = useRangeNote(answersOf(listOfLand, search), priceNote);
   const ofSize = useRangeNote(answersOf(listOfLand, search), sizeNote);
   return (
@@ -27,7 +27,6 @@ export function LandFilterForm({ search, onSearch, onFilter }: LandFilterFormPro
       search={search}
       label="Search land"
       onSearch={onSearch}
-      onFilter={onFilter}
       onTarget={(answers, fields) => {
         ofPrice.keep(answers, fields);
         ofSize.keep(answers, fields);

@@ -1,4 +1,4 @@
-import { type InputEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import type { ListingList } from '../lists/listing-list.ts';
@@ -9,8 +9,6 @@ import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
 export interface ListFormEvents {
   /** Called after a button was pressed, or after Enter with null. */
   onSearch: (button: HTMLElement | null) => void;
-  /** Called when a field changes. */
-  onFilter: (event: InputEvent<HTMLFormElement>) => void;
 }
 
 interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
@@ -26,7 +24,7 @@ interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
 
 /** The form over a list: a plain GET form; with script the list follows every change. */
 export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>) {
-  const { list, search, label, onSearch, onFilter, onTarget, className, children } = props;
+  const { list, search, label, onSearch, onTarget, className, children } = props;
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = fieldsOf(element);
     const wanted = inItsPlace(list.read(fields), search);
@@ -44,10 +42,7 @@ export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>
         action={list.path}
         aria-label={label}
         autoComplete="off"
-        onInput={(event) => {
-          onFilter(event);
-          form.onChange(event);
-        }}
+        onInput={form.onChange}
         onClick={(event) => {
           pressed.current = pressedButton(event);
         }}

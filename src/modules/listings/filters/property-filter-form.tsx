@@ -16,18 +16,11 @@ interface PropertyFilterFormProps extends ListFormEvents {
 }
 
 /** Memoized: depends on the search in the address only, so that arriving results do not render the form again. */
-export const PropertyFilterForm = memo(({ list, search, onSearch, onFilter }: PropertyFilterFormProps) => {
+export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilterFormProps) => {
   const shared = listOfProperties(list);
   const note = useRangeNote(answersOf(shared, search), rangesNote);
   return (
-    <ListForm
-      list={shared}
-      search={search}
-      label={`Search ${list.noun.many}`}
-      onSearch={onSearch}
-      onFilter={onFilter}
-      onTarget={note.keep}
-    >
+    <ListForm list={shared} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch} onTarget={note.keep}>
       {(resetKey) => (
         <>
           <HiddenChoices list={list} search={search} />

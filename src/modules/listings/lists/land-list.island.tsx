@@ -73,7 +73,7 @@ interface FiltersAndResultsProps {
 
 function FiltersAndResults({ result, serverFacets, serverCards }: FiltersAndResultsProps) {
   const page = useListPage(listOfLand, result);
-  const { search, isLoading, onSearch, onFilter } = page;
+  const { search, isLoading, onSearch } = page;
   const shown = useLastPage(result);
   const shownSearch = useMemo(() => shown && { ...shown.search, view: search.view }, [shown, search.view]);
   const totalItems = result.page?.pagination.total_items ?? null;
@@ -93,7 +93,7 @@ function FiltersAndResults({ result, serverFacets, serverCards }: FiltersAndResu
       result={result}
       found={found}
       facets={facets}
-      form={<LandFilterForm search={search} onSearch={onSearch} onFilter={onFilter} />}
+      form={<LandFilterForm search={search} onSearch={onSearch} />}
       bar={
         <ResultsBar
           list={listOfLand}

@@ -7,7 +7,6 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { LandCardItem } from '../cards/card-items.ts';
 import { CardPlace } from '../cards/card-place.tsx';
 import { LandCard } from '../cards/land-card.tsx';
-import { useCardsInTurn } from '../cards/use-cards-in-turn.ts';
 import { listOfLand, noLandFound } from '../filters/land-filters.ts';
 import { type LandSearch, landListHref } from '../filters/land-search.ts';
 import { measuresFromNowhere, nowhereNote } from '../filters/search-values.ts';
@@ -42,7 +41,6 @@ export const landVariants = { grid: 'grid', list: 'list', map: 'grid' } as const
 /** The cards of one page, and links to the others. */
 export function LandResults({ search, page, notes, serverCards, chosen = [] }: LandResultsProps) {
   const { items, pagination } = page;
-  const cards = useCardsInTurn(items);
   const serverCard = slotsOf(serverCards);
   const note = (search.text || measuresFromNowhere(search)) && (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
@@ -67,7 +65,7 @@ export function LandResults({ search, page, notes, serverCards, chosen = [] }: L
       <Corrections notes={notes} />
       {note}
       <ul className={landGrids[search.view]}>
-        {cards.map((land, index) => (
+        {items.map((land, index) => (
           <CardPlace
             key={`${search.view} ${land.id}`}
             serverCard={serverCard(index)}
@@ -83,7 +81,7 @@ export function LandResults({ search, page, notes, serverCards, chosen = [] }: L
             className={chosen.includes(land.id) ? chosenCard : undefined}
           />
         ))}
-        {search.view === 'grid' && cards === items && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
+        {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
       <div className="mt-11 empty:hidden">
         <Pager

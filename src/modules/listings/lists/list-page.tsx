@@ -14,7 +14,6 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { Facets, PlaceLookedFor } from '../filters/facets-contract.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { type Found, FoundContext } from '../filters/show-results.tsx';
-import { useCountInView } from '../filters/use-count-in-view.ts';
 import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
 import { landPath } from '../kinds/land-labels.ts';
 import { areaHref } from '../places/area-labels.ts';
@@ -64,7 +63,6 @@ export function useListPage<Search extends ListSearch>(list: ListingList<Search>
     isLoading,
     showsSkeletons: useLateTrue(isLoading),
     area,
-    onFilter: useCountInView(result),
     onSearch: useCallback((button: HTMLElement | null) => showResults(ref.current, button), [ref]),
   };
 }

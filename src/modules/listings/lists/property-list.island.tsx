@@ -1,5 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
+import { memo, type ReactNode, useMemo } from 'react';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation/navigation.ts';
@@ -7,10 +6,9 @@ import { ServerHtmlProvider } from '#web/ui/navigation/server-html.tsx';
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts';
 import { loadPropertyFacets, withFiltersOnly } from '../filters/facets.ts';
 import type { Facets } from '../filters/facets-contract.ts';
-import { fieldsOf } from '../filters/list-form.tsx';
 import { PropertyFilterForm } from '../filters/property-filter-form.tsx';
 import { listOfProperties } from '../filters/property-filters.ts';
-import { type PropertySearch, propertyListHref, readPropertySearch } from '../filters/property-search.ts';
+import { propertyListHref, readPropertySearch } from '../filters/property-search.ts';
 import { listViews } from '../filters/search-values.ts';
 import { useFacets } from '../filters/use-facets.tsx';
 import { propertiesOnMap } from '../map/found-on-map.ts';
@@ -51,10 +49,9 @@ function FilteredList({ path, found, facets, siteName, children }: PropertyListP
     view: 'grid' as const,
     camera: null,
   });
-  const load = useEarlySearch(list);
   const page = useInPageNavigation<PropertyPageResult>({
     initial: { ...found, search: searchAt(useAddress()) },
-    load: (address, signal) => load(searchAt(address), signal),
+    load: (address, signal) => loadPropertyPage(list, searchAt(address), signal),
     keyOf: (address) => propertyListHref(list, searchAt(address)),
     isComplete: ({ failure }) => failure === null,
   });
@@ -84,7 +81,7 @@ interface FiltersAndResultsProps {
 function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersAndResultsProps) {
   const shared = useMemo(() => listOfProperties(list), [list]);
   const page = useListPage(shared, result);
-  const { search, onSearch, onFilter } = page;
+  const { search, onSearch } = page;
   const results = usePropertyResults(list, result, search.view);
   // Without a choice of the visitor, a range of prices decides between sale and rent.
   const { purpose } = results?.search ?? search;
@@ -108,7 +105,7 @@ function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersA
       result={result}
       found={found}
       facets={facets}
-      form={<PropertyFilterForm list={list} search={search} onSearch={onSearch} onFilter={onFilter} />}
+      form={<PropertyFilterForm list={list} search={search} onSearch={onSearch} />}
       bar={
         <ResultsBar
           list={shared}
@@ -132,33 +129,3 @@ function FiltersAndResults({ list, result, serverFacets, serverCards }: FiltersA
 
 /** Rendered for what is shown, not for the search that is loading. */
 const Results = memo(PropertyResults);
-
-interface EarlySearch {
-  href: string;
-  result: Promise<PropertyPageResult>;
-}
-
-/**
- * Loads the page of a search. Filters that were chosen before the list's script had loaded are requested when hydration
- * begins, so that the reply arrives during hydration; the form navigates to them once it is hydrated.
- */
-function useEarlySearch(list: PropertyList) {
-  const [started] = useState(() => startEarlySearch(list));
-  const early = useRef(started);
-  return (search: PropertySearch, signal: AbortSignal): Promise<PropertyPageResult> => {
-    const { current } = early;
-    early.current = null;
-    return current?.href === propertyListHref(list, search) ? current.result : loadPropertyPage(list, search, signal);
-  };
-}
-
-function startEarlySearch(list: PropertyList): EarlySearch | null {
-  if (typeof document === 'undefined') return null;
-  const form = document.querySelector<HTMLFormElement>(`form[action="${list.path}"]`);
-  if (!form || !isFilledIn(form)) return null;
-  const search: PropertySearch = { ...readPropertySearch(list, fieldsOf(form)), view: 'grid' };
-  const result = loadPropertyPage(list, search, new AbortController().signal);
-  // Prevents an unhandled rejection: whoever uses the result handles its error.
-  result.catch(() => {});
-  return { href: propertyListHref(list, search), result };
-}

@@ -9,7 +9,6 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { PropertyCardItem } from '../cards/card-items.ts';
 import { CardPlace } from '../cards/card-place.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
-import { useCardsInTurn } from '../cards/use-cards-in-turn.ts';
 import { listOfProperties, nothingFound } from '../filters/property-filters.ts';
 import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
 import { measuresFromNowhere, nowhereNote, priceInSentence } from '../filters/search-values.ts';
@@ -117,7 +116,6 @@ export const propertyGrids = {
 /** The cards with notes and Load more, or why there are none. */
 export function PropertyResults({ list, results, chosen = [], serverCards }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
-  const cards = useCardsInTurn(items);
   const serverCard = slotsOf(serverCards);
   const { button, isRequested } = useFocusOnNew(items);
   const notes = (
@@ -146,7 +144,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
         </TextLink>
       )}
       <ul className={propertyGrids[search.view]}>
-        {cards.map((property, index) => (
+        {items.map((property, index) => (
           <CardPlace
             key={`${search.view} ${property.id}`}
             serverCard={serverCard(index)}
@@ -163,17 +161,15 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
           />
         ))}
       </ul>
-      {cards.length === items.length && (
-        <PropertyLoadMore
-          list={list}
-          results={results}
-          buttonRef={button}
-          onLoad={() => {
-            isRequested.current = true;
-            results.loadMore();
-          }}
-        />
-      )}
+      <PropertyLoadMore
+        list={list}
+        results={results}
+        buttonRef={button}
+        onLoad={() => {
+          isRequested.current = true;
+          results.loadMore();
+        }}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ListSearch } from '../filters/search-values.ts';
-import { RESULT_COUNT_ID } from '../filters/use-count-in-view.ts';
 import type { ListingList } from './listing-list.ts';
 
 const icons = { grid: LayoutGrid, list: List, map: MapIcon };
@@ -103,7 +102,7 @@ export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Sea
       >
         {/* Announced whenever it changes: 'Loading...', then '27 homes for sale'. */}
         <p
-          id={RESULT_COUNT_ID}
+          id="results-count"
           aria-live="polite"
           className={classNames('text-sm text-muted tabular-nums', isBeside && 'sm:whitespace-nowrap')}
         >

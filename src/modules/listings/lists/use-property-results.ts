@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
 import type { PropertyCardItem } from '../cards/card-items.ts';
 import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
-import { cachedPages, cachePages } from './loaded-pages.ts';
 import type { PropertyList } from './property-list.ts';
 import {
   fetchPropertyPage,
@@ -11,7 +10,7 @@ import {
   type SearchNotes,
   shownSearchOf,
 } from './property-page.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptList } from './use-kept-list.ts';
 
 /** The pages of one search on screen, the first of which came from the route's loader. */
 interface Shown {
@@ -76,45 +75,24 @@ export function usePropertyResults(
 }
 
 function useShown(list: PropertyList, result: PropertyPageResult) {
-  const [shown, setShown] = useState(() => start(list, result, false));
+  const [shown, setShown] = useState(() => start(list, result));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  const isLengthened = useFurtherPages(shown?.key, setShown);
-  useKeptPlace(isLengthened, shown !== null && shown.further.length > 0);
-  useEffect(() => {
-    if (shown && shown.further.length > 0) cachePages(shown.key, shown.further);
-  }, [shown]);
+  useKeptList(shown?.further ?? none, (further) => setShown((current) => current && { ...current, further }));
   return [shown, setShown] as const;
 }
 
-type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
+const none: PropertyPage[] = [];
 
-/**
- * The server's HTML has one page; the further pages of this tab are added after hydration.
- * @returns whether pages were added
- */
-function useFurtherPages(key: string | undefined, setShown: ChangeShown): boolean {
-  const keyAtFirst = useRef(key);
-  const [isLengthened, setIsLengthened] = useState(false);
-  useEffect(() => {
-    const further = keyAtFirst.current ? cachedPages(keyAtFirst.current) : [];
-    if (further.length === 0) return;
-    setShown((current) => (current && current.key === keyAtFirst.current ? { ...current, further } : current));
-    setIsLengthened(true);
-  }, [setShown]);
-  return isLengthened;
-}
-
-function start(list: PropertyList, result: PropertyPageResult, withFurther: boolean): Shown | null {
+function start(list: PropertyList, result: PropertyPageResult): Shown | null {
   if (!result.page) return null;
   const { page, notes } = result;
   const search = shownSearchOf(result.search, notes);
-  const key = propertyListHref(list, search);
-  return { key, search, first: page, notes, further: withFurther ? cachedPages(key) : [] };
+  return { key: propertyListHref(list, search), search, first: page, notes, further: none };
 }
 
 /** A newer first page of the same search keeps the further pages. */
 function next(list: PropertyList, result: PropertyPageResult, shown: Shown | null): Shown | null {
-  const started = start(list, result, true);
+  const started = start(list, result);
   return started && shown?.key === started.key ? { ...started, further: shown.further } : started;
 }
 

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isRecord } from '#platform/text/json.ts';
+import { comesBack } from '#web/ui/navigation/comes-back.ts';
+import type { PropertyPage } from './property-page.ts';
+
+/** The version changes with the shape of the pages, which are not checked. */
+const STORAGE_KEY = 'makao.kept-list.1';
+const KEPT_MS = 15 * 60_000;
+
+/** A list that has grown: its further pages, and where on it the visitor was, in CSS pixels. */
+interface KeptList {
+  href: string;
+  keptAt: number;
+  scrollY: number;
+  pages: PropertyPage[];
+}
+
+/**
+ * Keeps the length of a list and the place on it for Back and for reloads of a document that the browser has discarded.
+ * The browser restores the place itself, but only as far down as the server's HTML reaches.
+ */
+export function useKeptList(further: PropertyPage[], lengthen: (pages: PropertyPage[]) => void): void {
+  const left = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the script takes the list over
+  useEffect(() => {
+    const kept = comesBack() ? readKept() : null;
+    if (!kept) return;
+    left.current = kept.scrollY;
+    setAnchoring('none');
+    lengthen(kept.pages);
+  }, []);
+  const isLong = further.length > 0;
+  useLayoutEffect(() => {
+    if (!isLong) return;
+    if (left.current > window.scrollY) window.scrollTo(window.scrollX, left.current);
+    setAnchoring('auto');
+  }, [isLong]);
+  useEffect(() => {
+    if (!isLong) return;
+    const keep = () => keepList({ href: hrefNow(), keptAt: Date.now(), scrollY: window.scrollY, pages: further });
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [isLong, further]);
+}
+
+/** With it, the browser would follow what stands below the list down as the list grows. */
+const setAnchoring = (anchoring: 'auto' | 'none'): void =>
+  document.documentElement.style.setProperty('overflow-anchor', anchoring);
+
+const hrefNow = (): string => window.location.pathname + window.location.search;
+
+function keepList(list: KeptList): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(list));
+  } catch {
+    // Without storage, the list starts at its first page.
+  }
+}
+
+function readKept(): KeptList | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isKeptList(kept) && kept.href === hrefNow() && Date.now() - kept.keptAt < KEPT_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const isKeptList = (kept: unknown): kept is KeptList => isRecord(kept) && Array.isArray(kept.pages);
