@@ -1,37 +1,18 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { SearchAlertForm } from '#modules/crm';
-import {
-  LandListPage,
-  landListHead,
-  landParameterNames,
-  loadLandFacets,
-  loadLandPage,
-  readLandSearch,
-} from '#modules/listings';
+import { createFileRoute } from '@tanstack/react-router';
+import { landList, landParameterNames, readSearch } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
-import { siteOf } from '#web/ui/layout/page-head.ts';
-import { orRedirect } from './-moved-page.ts';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/land')({
   // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
-  loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
-  loader: async ({ deps, abortController, parentMatchPromise }) => {
-    const [result, facets] = await Promise.all([
-      orRedirect(loadLandPage(deps.search, abortController.signal)),
-      loadLandFacets(deps.search, abortController.signal),
-    ]);
-    return { result, facets, head: landListHead(result, siteOf([await parentMatchPromise])) };
-  },
+  loaderDeps: ({ search }) => ({ search: readSearch(landList, search) }),
+  loader: (context) => loadListingList(landList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Land,
 });
 
-const root = getRouteApi('__root__');
-
 function Land() {
-  const { formState } = root.useLoaderData();
-  const { result, facets } = Route.useLoaderData();
-  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />;
+  return <ListingListRoute list={landList} loaded={Route.useLoaderData()} />;
 }

@@ -23,6 +23,7 @@ export interface CardItem {
 }
 
 export interface PropertyCardItem extends CardItem {
+  kind: 'property';
   purpose: ListingPurpose;
   status: PropertyStatus;
   type: PropertyType;
@@ -32,6 +33,7 @@ export interface PropertyCardItem extends CardItem {
 }
 
 export interface LandCardItem extends CardItem {
+  kind: 'land';
   status: LandStatus;
   zoning: string | null;
   size: number;
@@ -45,6 +47,7 @@ export const summaryLengths = { property: 200, land: 220 };
 type Source<Brief> = Omit<Brief, 'reference_number'>;
 
 export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyCardItem => ({
+  kind: 'property',
   id: property.id,
   slug: property.slug,
   title: property.title,
@@ -62,6 +65,7 @@ export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyC
 });
 
 export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
+  kind: 'land',
   id: land.id,
   slug: land.slug,
   title: land.title,
@@ -78,10 +82,8 @@ export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
 });
 
 /** A listing of either kind, as its card shows it. */
-export type ListingCardItem = { kind: 'property'; item: PropertyCardItem } | { kind: 'land'; item: LandCardItem };
+export type ListingCardItem = PropertyCardItem | LandCardItem;
 
 /** Cards of properties show no summary in a grid. */
 export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
-  listing.type === 'property'
-    ? { kind: 'property', item: { ...toPropertyCardItem(listing.property), summary: '' } }
-    : { kind: 'land', item: toLandCardItem(listing.land) };
+  listing.type === 'property' ? { ...toPropertyCardItem(listing.property), summary: '' } : toLandCardItem(listing.land);

@@ -34,6 +34,7 @@ export function cardOfPropertyDraft(draft: Draft<PropertyCardItem>): PropertyCar
   const type = fields.property_type ?? '';
   return {
     ...fromDraft(draft),
+    kind: 'property',
     status,
     purpose: fields.listing_purpose === 'Rent' ? 'Rent' : 'Sale',
     type: isType(type) ? type : 'apartment',
@@ -53,6 +54,7 @@ export function cardOfLandDraft(draft: Draft<LandCardItem>): LandCardItem {
   const size = Number(fields.size) || 0;
   return {
     ...fromDraft(draft),
+    kind: 'land',
     status,
     place: landPlace({ city: fields.city ?? '', county: fields.county ?? '', state: fields.state ?? '' }),
     zoning: fields.zoning || null,

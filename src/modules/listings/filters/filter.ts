@@ -1,5 +1,5 @@
 import { countOf } from '../kinds/property-public.ts';
-import { readCount, readText, readValues } from './search-values.ts';
+import { type FilterValues, readCount, readText, readValues } from './search-values.ts';
 
 /**
  * The declaration of a filter of a list: plain data, which pages, the API and the database's conditions read alike.
@@ -59,9 +59,6 @@ interface ChoicesFilter {
 }
 
 export type Filters = Readonly<Record<string, Filter>>;
-
-/** The filters in force: by parameter their values, as the address has them. */
-export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
 /** The most values of one filter, and the most characters of one; limits of the API. */
 export const MOST_CHOSEN = 20;

@@ -9,18 +9,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { landList } from '../lists/listing-lists.ts';
+import { panelFilters, withoutPanelFilters } from './active-filters.ts';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount } from './facet-count.tsx';
 import { FacetPlaces } from './facet-places.tsx';
 import type { Filter } from './filter.ts';
 import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
 import { landFilters } from './land-declarations.ts';
-import { acresWithUnit, activeLandFilters, listOfLand, withoutLandFilters } from './land-filters.ts';
-import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
+import { listHref, readSearch } from './list-search.ts';
+import type { ListSearch } from './search-values.ts';
 import { ShowResults } from './show-results.tsx';
 
 interface LandFilterPanelProps {
-  search: LandSearch;
+  search: ListSearch;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
   notes: { price: string; size: string };
   /** As a key, it restarts the fields from the address when it changes. */
@@ -29,10 +31,10 @@ interface LandFilterPanelProps {
 
 /**
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
- * screens a column beside the list; see `landGrid` in land-list.island.tsx.
+ * screens a column beside the list; see `listLooks`.
  */
 export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProps) {
-  const inForce = activeLandFilters(search).length;
+  const inForce = panelFilters(landList, search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
     <div className="relative min-w-0 lg:static">
@@ -59,7 +61,7 @@ export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProp
               Filters
             </Heading>
             <TextLink
-              href={landListHref(withoutLandFilters(search))}
+              href={listHref(landList, withoutPanelFilters(search))}
               preload={false}
               resetScroll={false}
               className="text-sm"
@@ -69,7 +71,7 @@ export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProp
           </div>
           <PanelFields key={resetKey} search={search} notes={notes} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
-            <ShowResults noun={listOfLand.noun} />
+            <ShowResults noun={landList.noun} />
           </Button>
         </div>
       </details>
@@ -87,9 +89,9 @@ const OnlyField = ({ label, name, isChecked }: { label: string; name: string; is
 
 /** What the plots of the search in the address cost or measure, without its own bounds. */
 function LandBars({ range, label }: { range: 'price' | 'size'; label: string }) {
-  const { minPriceKes, maxPriceKes, minAcres, maxAcres } = readLandSearch(useAddress().search);
-  const bounds = range === 'price' ? { min: minPriceKes, max: maxPriceKes } : { min: minAcres, max: maxAcres };
-  const format = range === 'price' ? shortKsh : acresWithUnit;
+  const { minPriceKes, maxPriceKes, minSize, maxSize } = readSearch(landList, useAddress().search);
+  const bounds = range === 'price' ? { min: minPriceKes, max: maxPriceKes } : { min: minSize, max: maxSize };
+  const format = range === 'price' ? shortKsh : landList.size.write;
   return <FacetBars range={range} label={label} {...bounds} format={format} className="mb-3.5" />;
 }
 
@@ -128,12 +130,12 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
       <FilterGroup name="Size in acres" startsOpen>
         <LandBars range="size" label="Sizes" />
         <div className="grid grid-cols-2 gap-2.5 pb-1">
-          <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minAcres} />
-          <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxAcres} />
+          <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minSize} />
+          <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxSize} />
         </div>
         <FieldsNote text={notes.size} />
       </FilterGroup>
-      <FacetPlaces list={listOfLand} className="border-b border-line py-4" />
+      <FacetPlaces list={landList} className="border-b border-line py-4" />
       {declared.map(([name, filter]) => {
         const chosen = search.values[name] ?? [];
         if (filter.type === 'choices')

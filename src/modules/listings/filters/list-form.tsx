@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#platform/text/money.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
-import type { ListingList } from '../lists/listing-list.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
 import { areaParameters, cameraParameter } from '../map/map-area.ts';
+import { listHref, readSearch } from './list-search.ts';
 import { rangeNote } from './range-note.ts';
 import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
 
@@ -11,9 +12,9 @@ export interface ListFormEvents {
   onSearch: (button: HTMLElement | null) => void;
 }
 
-interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
-  list: ListingList<Search>;
-  search: Search;
+interface ListFormProps extends ListFormEvents {
+  list: ListingList;
+  search: ListSearch;
   label: string;
   /** Called with the answers and the fields of the search that the form navigates to. */
   onTarget: (answers: string, fields: RawSearch) => void;
@@ -23,14 +24,14 @@ interface ListFormProps<Search extends ListSearch> extends ListFormEvents {
 }
 
 /** The form over a list: a plain GET form; with script the list follows every change. */
-export function ListForm<Search extends ListSearch>(props: ListFormProps<Search>) {
+export function ListForm(props: ListFormProps) {
   const { list, search, label, onSearch, onTarget, className, children } = props;
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = fieldsOf(element);
-    const wanted = inItsPlace(list.read(fields), search);
+    const wanted = inItsPlace(readSearch(list, fields), search);
     const answers = answersOf(list, wanted);
     onTarget(answers, fields);
-    return { href: list.href(wanted), answers };
+    return { href: listHref(list, wanted), answers };
   });
   const pressed = useRef<HTMLElement | null>(null);
   return (
@@ -66,7 +67,7 @@ function pressedButton({ target, detail }: MouseEvent): HTMLElement | null {
 }
 
 /** Another place is looked for everywhere, and not in the part of the map that was shown for the place before. */
-const inItsPlace = <Search extends ListSearch>(wanted: Search, { place }: Search): Search =>
+const inItsPlace = (wanted: ListSearch, { place }: ListSearch): ListSearch =>
   wanted.place === '' || wanted.place === place ? wanted : { ...wanted, ...anywhere };
 
 /** The part of the map, for which the form has no field to see. */
@@ -76,15 +77,25 @@ export const MapFields = ({ search: { area, camera } }: { search: ListSearch }) 
   );
 
 /** The part of a search's address that the form's fields decide. */
-export const answersOf = <Search extends ListSearch>(list: ListingList<Search>, search: Search): string =>
-  list.href({ ...search, ...anywhere, view: 'grid', page: 1, typed: '' });
+export const answersOf = (list: ListingList, search: ListSearch): string =>
+  listHref(list, { ...search, ...anywhere, view: 'grid', page: 1, typed: '' });
 
 /** Explains how the two prices were read, as far as necessary. */
 export const priceNote = ({ min_price, max_price }: RawSearch): string =>
   rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
 
+/** Explains how the two sizes were read. */
+export const sizeNoteOf =
+  ({ size: { read, write, hint } }: ListingList) =>
+  ({ min_size, max_size }: RawSearch): string =>
+    rangeNote(min_size, max_size, {
+      read,
+      write,
+      problem: (typed) => (typed === '' || read(typed) !== null || Number(typed) === 0 ? null : hint),
+    });
+
 /** The fields of a form; checked boxes of one name are joined with commas. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') values[name] = name in values ? `${values[name]},${value}` : value;

@@ -12,14 +12,14 @@ import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { searchedTypeNames, subtypeParameter } from '../kinds/property-labels.ts';
 import { publicNumbers } from '../kinds/property-public.ts';
-import type { PropertyList } from '../lists/property-list.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
+import { countAdvancedFilters } from './active-filters.ts';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount, FacetOption } from './facet-count.tsx';
 import { FacetPlaces } from './facet-places.tsx';
 import type { Filter } from './filter.ts';
-import { countAdvancedFilters, listOfProperties } from './property-filters.ts';
-import { filtersFor, type PropertySearch, type PropertySort, readPropertySearch } from './property-search.ts';
-import { NEAREST } from './search-values.ts';
+import { filtersFor, readSearch } from './list-search.ts';
+import { hasPriceBound, type ListSearch } from './search-values.ts';
 import { FoundNote, ShowResults } from './show-results.tsx';
 
 const purposeChoices = [
@@ -27,23 +27,11 @@ const purposeChoices = [
   { value: 'rent', label: 'Rent' },
 ];
 
-const sortNames: Record<PropertySort, string> = {
-  featured: 'Featured',
-  price_desc: 'Price High to Low',
-  price_asc: 'Price Low to High',
-  created_at_desc: 'Newest First',
-  size_desc: 'Size Large to Small',
-  size_asc: 'Size Small to Large',
-  price_per_sqm_asc: 'Price per sqm Low to High',
-  [NEAREST]: 'Nearest First',
-};
-const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
-
 const digits = (amount: number | null | undefined): string => String(amount ?? '');
 
 interface MainFiltersProps {
-  list: PropertyList;
-  search: PropertySearch;
+  list: ListingList;
+  search: ListSearch;
 }
 
 /** Columns of the fields at 1280 px; the buttons are at the end of the last row. */
@@ -90,7 +78,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
             placeholder="Any title, area or reference"
             enterKeyHint="search"
             maxLength={200}
-            defaultValue={search.title}
+            defaultValue={search.words}
             className={bedrooms && 'lg:max-xl:col-span-2'}
           />
         )}
@@ -107,7 +95,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
           defaultValue={search.place}
           className={bedrooms && (list.searchesTitle ? 'xl:col-span-2' : 'lg:max-xl:col-span-2')}
         />
-        {list.searchesTitle && <SortField search={search} />}
+        {list.searchesTitle && <SortField list={list} search={search} />}
       </ServerHtml>
       {!list.searchesTitle && (
         <PriceFields key={search.purpose} search={search} minClassName={bedrooms && 'xl:col-span-2'} />
@@ -122,13 +110,13 @@ interface DeclaredCount {
 }
 
 /** The filters over numbers: 'first' bedrooms, where homes are shown, 'further' those behind the Filters button. */
-export const countFilters = (list: PropertyList, search: PropertySearch, which: 'first' | 'further'): DeclaredCount[] =>
+export const countFilters = (list: ListingList, search: ListSearch, which: 'first' | 'further'): DeclaredCount[] =>
   Object.entries(filtersFor(list, search)).flatMap(([parameter, filter]) =>
     filter.type === 'count' && Boolean(filter.isFirst) === (which === 'first') ? [{ parameter, filter }] : [],
   );
 
 interface NumberFieldProps extends DeclaredCount {
-  search: PropertySearch;
+  search: ListSearch;
   className?: string;
 }
 
@@ -166,7 +154,7 @@ function TypeField({ list, search }: MainFiltersProps) {
   );
 }
 
-function PriceFields({ search, minClassName }: { search: PropertySearch; minClassName?: string | undefined }) {
+function PriceFields({ search, minClassName }: { search: ListSearch; minClassName?: string | undefined }) {
   return (
     <>
       <PriceField
@@ -181,8 +169,8 @@ function PriceFields({ search, minClassName }: { search: PropertySearch; minClas
   );
 }
 
-const SortField = ({ search }: { search: PropertySearch }) => (
-  <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+const SortField = ({ list, search }: MainFiltersProps) => (
+  <SelectField label="Sort by" name="sort" options={list.sorts} defaultValue={search.sort} />
 );
 
 /** 'Any', 'Studio', '1' to '4', '5+' */
@@ -206,21 +194,18 @@ const counted = <Choice extends { value: string }>(facet: string, choice: Choice
 });
 
 interface AdvancedFiltersProps {
-  list: PropertyList;
-  search: PropertySearch;
+  list: ListingList;
+  search: ListSearch;
   /** As a key, it restarts the fields from the address when it changes. */
   resetKey: number;
 }
-
-const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
-  Number(minPriceKes !== null || maxPriceKes !== null);
 
 /**
  * The filters behind the Filters button, and the order. On /properties the title and the order take the place of the
  * price among the main filters; there the price is here instead of the order. Open at first when one of them is in force.
  */
 export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps) {
-  const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
+  const inForce = countAdvancedFilters(list, search) + Number(list.searchesTitle && hasPriceBound(search));
   const [startsOpen] = useState(inForce > 0 || (!list.searchesTitle && search.sort !== 'featured'));
   return (
     <details open={startsOpen}>
@@ -245,7 +230,7 @@ export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps
 }
 
 /** The choices that the list's kind of property has, and others that the address names, so that they can be unchecked. */
-function choicesFor({ category }: PropertyList, parameter: string, chosen: readonly string[], options: Options) {
+function choicesFor({ category }: ListingList, parameter: string, chosen: readonly string[], options: Options) {
   const others = category === 'Residential' ? 'business' : 'homes';
   return Object.entries(options)
     .filter(([value, { of }]) => category === null || of !== others || chosen.includes(value))
@@ -305,13 +290,13 @@ function PanelFields({ list, search }: MainFiltersProps) {
       <ChoiceFields list={list} search={search} type="choice" />
       <ServerHtml>
         <div className="grid grid-cols-2 gap-3.5 sm:w-84">
-          <SqmField end="from" name="min_size" sqm={search.minSqm} />
-          <SqmField end="to" name="max_size" sqm={search.maxSqm} />
+          <SqmField end="from" name="min_size" sqm={search.minSize} />
+          <SqmField end="to" name="max_size" sqm={search.maxSize} />
         </div>
       </ServerHtml>
       <ChoiceFields list={list} search={search} type="choices" />
-      <FacetPlaces list={listOfProperties(list)} className="sm:w-full" />
-      {!list.searchesTitle && <SortField search={search} />}
+      <FacetPlaces list={list} className="sm:w-full" />
+      {!list.searchesTitle && <SortField list={list} search={search} />}
       {list.searchesTitle ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Apply Filters</Button>
@@ -327,8 +312,8 @@ function PanelFields({ list, search }: MainFiltersProps) {
 }
 
 /** What the prices of the search in the address are, without its own bounds. */
-function PriceBars({ list }: { list: PropertyList }) {
-  const { minPriceKes, maxPriceKes } = readPropertySearch(list, useAddress().search);
+function PriceBars({ list }: { list: ListingList }) {
+  const { minPriceKes, maxPriceKes } = readSearch(list, useAddress().search);
   return (
     <FacetBars
       range="price"

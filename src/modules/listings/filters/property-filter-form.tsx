@@ -1,26 +1,23 @@
 import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatSqm } from '../areas.ts';
-import type { PropertyList } from '../lists/property-list.ts';
-import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
+import { generalList, type ListingList } from '../lists/listing-lists.ts';
+import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote, sizeNoteOf } from './list-form.tsx';
+import { pricedFor } from './list-search.ts';
 import { AdvancedFilters, countFilters, MainFilters } from './property-filter-fields.tsx';
-import { listOfProperties } from './property-filters.ts';
-import { type PropertySearch, pricedFor, readSqm } from './property-search.ts';
-import { rangeNote, useRangeNote } from './range-note.ts';
-import type { RawSearch } from './search-values.ts';
+import { useRangeNote } from './range-note.ts';
+import type { ListSearch, RawSearch } from './search-values.ts';
 
 interface PropertyFilterFormProps extends ListFormEvents {
-  list: PropertyList;
+  list: ListingList;
   /** The search of the address. */
-  search: PropertySearch;
+  search: ListSearch;
 }
 
 /** Memoized: depends on the search in the address only, so that arriving results do not render the form again. */
 export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilterFormProps) => {
-  const shared = listOfProperties(list);
-  const note = useRangeNote(answersOf(shared, search), rangesNote);
+  const note = useRangeNote(answersOf(list, search), rangesNote);
   return (
-    <ListForm list={shared} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch} onTarget={note.keep}>
+    <ListForm list={list} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch} onTarget={note.keep}>
       {(resetKey) => (
         <>
           <HiddenChoices list={list} search={search} />
@@ -41,17 +38,9 @@ export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilt
   );
 });
 
-const sqmProblem = (typed: string): string | null =>
-  typed === '' || readSqm(typed) !== null || Number(typed) === 0 ? null : 'Write square metres in digits, such as 120';
-
 /** Explains how prices and floor areas were read, as far as necessary. */
-const rangesNote = (fields: RawSearch): string =>
-  [
-    priceNote(fields),
-    rangeNote(fields.min_size, fields.max_size, { read: readSqm, problem: sqmProblem, write: formatSqm }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+const rangesNote = (fields: RawSearch): string => [priceNote(fields), sizeNote(fields)].filter(Boolean).join(' ');
+const sizeNote = sizeNoteOf(generalList);
 
 /**
  * The fields have no state of React: they are started by the search of their key, and the visitor changes them. They are
@@ -66,7 +55,7 @@ const StartedFilters = memo(
 );
 
 /** Parameters of the address for which this form has no field. */
-function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {
+function HiddenChoices({ list, search }: { list: ListingList; search: ListSearch }) {
   const record = pricedFor(search);
   return (
     <>
@@ -74,7 +63,7 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
       {search.category && search.category !== list.category && (
         <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
       )}
-      {search.title && !list.searchesTitle && <input type="hidden" name="search" value={search.title} />}
+      {search.words && !list.searchesTitle && <input type="hidden" name="search" value={search.words} />}
       {search.isFeaturedOnly && <input type="hidden" name="featured" value="true" />}
       <MapFields search={search} />
       {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}

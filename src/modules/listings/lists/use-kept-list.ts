@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isRecord } from '#platform/text/json.ts';
 import { comesBack } from '#web/ui/navigation/comes-back.ts';
-import type { PropertyPage } from './property-page.ts';
+import type { ListingPage } from './list-data.ts';
 
 /** The version changes with the shape of the pages, which are not checked. */
 const STORAGE_KEY = 'makao.kept-list.1';
@@ -12,14 +12,14 @@ interface KeptList {
   href: string;
   keptAt: number;
   scrollY: number;
-  pages: PropertyPage[];
+  pages: ListingPage[];
 }
 
 /**
  * Keeps the length of a list and the place on it for Back and for reloads of a document that the browser has discarded.
  * The browser restores the place itself, but only as far down as the server's HTML reaches.
  */
-export function useKeptList(further: PropertyPage[], lengthen: (pages: PropertyPage[]) => void): void {
+export function useKeptList(further: ListingPage[], lengthen: (pages: ListingPage[]) => void): void {
   const left = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the script takes the list over
   useEffect(() => {

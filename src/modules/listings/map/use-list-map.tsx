@@ -11,9 +11,11 @@ import { PartMissing } from '#web/ui/feedback/connection-dropped.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
 import { importAgain, reloadIfSiteAnswers } from '#web/ui/navigation/import-part.ts';
 import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
+import { resultCount } from '../filters/active-filters.ts';
+import { listHref } from '../filters/list-search.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
-import type { ListingList } from '../lists/listing-list.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
 import type { FindOnMap } from './found-on-map.ts';
 import type { ListMapProps } from './list-map.tsx';
 import type { MapArea, MapCamera } from './map-area.ts';
@@ -93,19 +95,14 @@ interface ListMapState {
  * The map view of a list: the map follows the address, and the address follows the map.
  * @param found what the list has found; null while it loads
  */
-export function useListMap<Search extends ListSearch>(
-  list: ListingList<Search>,
-  search: Search,
-  find: FindOnMap,
-  found: Found | null,
-): ListMapState {
+export function useListMap(list: ListingList, search: ListSearch, find: FindOnMap, found: Found | null): ListMapState {
   const navigation = useNavigation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const { area, camera } = search;
   const onMove = (map: { area: MapArea | null; camera: MapCamera | null }, isNewPlace: boolean): void => {
     const isOtherList = map.area !== area;
-    const href = list.href({ ...search, ...(isOtherList && { page: 1, typed: '' }), ...map });
+    const href = listHref(list, { ...search, ...(isOtherList && { page: 1, typed: '' }), ...map });
     // Moving the map makes no entry of the history, or Back would lead through every step; another outline does.
     openPath(navigation, href, { replace: !isNewPlace, resetScroll: false });
   };
@@ -117,7 +114,7 @@ export function useListMap<Search extends ListSearch>(
       noun={list.noun}
       area={area}
       camera={camera}
-      filters={list.href({ ...search, ...anywhere, area: outline, sort: 'featured', page: 1, typed: '' })}
+      filters={listHref(list, { ...search, ...anywhere, area: outline, sort: 'featured', page: 1, typed: '' })}
       find={find}
       onMove={onMove}
       chosen={chosen}
@@ -125,7 +122,7 @@ export function useListMap<Search extends ListSearch>(
       pointed={pointed}
     />
   );
-  const count = found && list.countOf(search, found.total, found.isCapped).count;
+  const count = found && resultCount(list, search, found.total, found.isCapped).count;
   return {
     around: (cards) => (
       <MapLayout map={map} count={count} onPoint={onPoint}>

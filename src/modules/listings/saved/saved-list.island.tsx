@@ -12,10 +12,10 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { toListingCardItem } from '../cards/card-items.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
-import { collectionHref, collectionItem } from './collection-link.ts';
-import { cardGrid, ListingCard } from './listing-card.tsx';
+import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
 import type { SavedListing } from './saved-listings.ts';
 import { removeAllSaved, removeSaved, renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
 import { ShareButton } from './share-button.island.tsx';
@@ -135,7 +135,7 @@ interface SavedCellProps {
 
 function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
   const button = <RemoveSavedButton listing={saved} />;
-  if (listing) return <ListingCard card={toListingCardItem(listing)} button={button} />;
+  if (listing) return <ListingCard card={toListingCardItem(listing)} headingLevel={2} saveButton={button} />;
   if (listing === null) return <SavedName listing={saved} isGone button={button} />;
   if (isFailed) return <SavedName listing={saved} button={button} />;
   return (

@@ -1,35 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
-import type { PropertyCardItem } from '../cards/card-items.ts';
-import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
-import type { PropertyList } from './property-list.ts';
-import {
-  fetchPropertyPage,
-  type PropertyPage,
-  type PropertyPageResult,
-  type SearchNotes,
-  shownSearchOf,
-} from './property-page.ts';
+import type { ListingCardItem } from '../cards/card-items.ts';
+import { listHref } from '../filters/list-search.ts';
+import type { ListSearch } from '../filters/search-values.ts';
+import { fetchListPage, type ListingPage, type ListPageResult, type SearchNotes, shownSearchOf } from './list-data.ts';
+import type { ListingList } from './listing-lists.ts';
 import { useKeptList } from './use-kept-list.ts';
 
 /** The pages of one search on screen, the first of which came from the route's loader. */
 interface Shown {
   key: string;
-  search: PropertySearch;
-  first: PropertyPage;
+  search: ListSearch;
+  first: ListingPage;
   notes: SearchNotes;
-  further: PropertyPage[];
+  further: ListingPage[];
 }
 
 type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; message: string };
 
 const notLoading: MoreState = { name: 'idle' };
 
-export interface PropertyResults {
+export interface ListResults {
   /** The search on screen, in the view of the address; an earlier one when the newest could not be loaded. */
-  search: PropertySearch;
+  search: ListSearch;
   notes: SearchNotes;
-  items: PropertyCardItem[];
+  items: ListingCardItem[];
   totalItems: number;
   /** Whether there are more than `totalItems`. */
   isCapped: boolean;
@@ -42,14 +37,14 @@ export interface PropertyResults {
 }
 
 /**
- * The properties on screen. After a failed search those of the one before stay;
+ * The listings on screen. After a failed search those of the one before stay;
  * null before any search could be loaded.
  */
-export function usePropertyResults(
-  list: PropertyList,
-  result: PropertyPageResult,
-  view: PropertySearch['view'],
-): PropertyResults | null {
+export function useListResults(
+  list: ListingList,
+  result: ListPageResult,
+  view: ListSearch['view'],
+): ListResults | null {
   const [shown, setShown] = useShown(list, result);
   const { more, loadMore } = useLoadMore(list, shown, (key, page) => {
     setShown((current) => (current?.key === key ? { ...current, further: [...current.further, page] } : current));
@@ -74,38 +69,37 @@ export function usePropertyResults(
   }, [shown, items, view, more, loadMore]);
 }
 
-function useShown(list: PropertyList, result: PropertyPageResult) {
+function useShown(list: ListingList, result: ListPageResult) {
   const [shown, setShown] = useState(() => start(list, result));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
   useKeptList(shown?.further ?? none, (further) => setShown((current) => current && { ...current, further }));
   return [shown, setShown] as const;
 }
 
-const none: PropertyPage[] = [];
+const none: ListingPage[] = [];
 
-function start(list: PropertyList, result: PropertyPageResult): Shown | null {
+function start(list: ListingList, result: ListPageResult): Shown | null {
   if (!result.page) return null;
-  const { page, notes } = result;
-  const search = shownSearchOf(result.search, notes);
-  return { key: propertyListHref(list, search), search, first: page, notes, further: none };
+  const search = shownSearchOf(result);
+  return { key: listHref(list, search), search, first: result.page, notes: result.notes, further: none };
 }
 
 /** A newer first page of the same search keeps the further pages. */
-function next(list: PropertyList, result: PropertyPageResult, shown: Shown | null): Shown | null {
+function next(list: ListingList, result: ListPageResult, shown: Shown | null): Shown | null {
   const started = start(list, result);
   return started && shown?.key === started.key ? { ...started, further: shown.further } : started;
 }
 
-const lastOf = (shown: Shown): PropertyPage => shown.further.at(-1) ?? shown.first;
+const lastOf = (shown: Shown): ListingPage => shown.further.at(-1) ?? shown.first;
 
-/** Each property once: one may have changed page between two calls. */
-function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
+/** Each listing once: one may have changed page between two calls. */
+function uniqueItems({ first, further }: Shown): ListingCardItem[] {
   const items = [first, ...further].flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /** Loads one further page at a time; another search or unmounting aborts the call. */
-function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
+function useLoadMore(list: ListingList, shown: Shown | null, append: (key: string, page: ListingPage) => void) {
   const [more, setMore] = useState(notLoading);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ shown, append });
@@ -132,7 +126,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
     running.current = load;
     setMore({ name: 'loading' });
     try {
-      const page = await fetchPropertyPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
+      const page = await fetchListPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
       if (load.signal.aborted) return;
       append(shown.key, page);
       setMore(notLoading);
