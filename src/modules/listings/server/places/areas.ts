@@ -26,10 +26,9 @@ export function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
 
 export async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
   const counts = await countTypesOfPlace(db, place.id);
-  const within = gazetteer.within(place);
   const [figures, newest, nearby] = await Promise.all([
-    priceTypes(db, place, within, counts),
-    listNewest(db, place, within, counts),
+    priceTypes(db, place.id, counts),
+    listNewest(db, place.id, counts),
     listNearby(db, gazetteer, place),
   ]);
   const { latitude, longitude } = place;
