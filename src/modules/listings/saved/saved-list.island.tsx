@@ -1,5 +1,5 @@
 import { Trash2, X } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -10,14 +10,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { toListingCardItem } from '../cards/card-items.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
 import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
-import type { SavedListing } from './saved-listings.ts';
-import { removeAllSaved, removeSaved, renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
+import type { SavedListing } from './saved-store.ts';
+import { removeAllSaved, removeSaved, useSavedListings } from './saved-store.ts';
 import { ShareButton } from './share-button.island.tsx';
 import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
 
@@ -75,7 +76,7 @@ interface SavedListProps {
 
 /** The listings saved in this browser. The server does not know them, so its HTML has an empty space of that height. */
 function List(props: SavedListProps) {
-  const isRead = useIsStorageRead();
+  const isRead = useHydrated();
   return <div className="min-h-[50vh]">{isRead ? <ReadList {...props} /> : <NotRead />}</div>;
 }
 
@@ -88,7 +89,6 @@ const NotRead = () => (
 function ReadList({ site }: SavedListProps) {
   const saved = useSavedListings();
   const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
-  useRenamedListings(saved, find);
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
@@ -113,18 +113,6 @@ function ReadList({ site }: SavedListProps) {
       )}
     </div>
   );
-}
-
-/** Stores the new slug of listings whose page has moved. */
-function useRenamedListings(saved: readonly SavedListing[], find: ReferredListings['find']): void {
-  useEffect(() => {
-    for (const listing of saved) {
-      const found = find(referenceOf(listing));
-      if (!found) continue;
-      const { slug, title } = listingOf(found);
-      if (slug !== listing.slug) renameSaved(listing, { kind: found.type, slug, title });
-    }
-  });
 }
 
 interface SavedCellProps {

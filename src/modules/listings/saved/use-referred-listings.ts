@@ -3,7 +3,6 @@ import { callApi } from '#platform/http/client.ts';
 import { failureText } from '#platform/http/page-failure.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
-import { listingOf, referenceOf } from '../listing-labels.ts';
 
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
@@ -48,11 +47,5 @@ async function fetchReferred(references: readonly string[], signal: AbortSignal)
     signal,
   });
   const found = new Map(listings.map((listing) => [listing.reference, listing]));
-  return new Map([
-    ...references.map((reference) => [reference, found.get(reference) ?? null] as const),
-    // Also under the current slug, so that a renamed listing is not requested again.
-    ...listings.map(
-      (listing) => [referenceOf({ kind: listing.type, slug: listingOf(listing).slug }), listing] as const,
-    ),
-  ]);
+  return new Map(references.map((reference) => [reference, found.get(reference) ?? null]));
 }
