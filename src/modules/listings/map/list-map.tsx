@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRecord } from '#platform/text/json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadMap } from '#web/ui/map/load-map.ts';
 import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
@@ -8,45 +7,10 @@ import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
 import type { FindOnMap } from './found-on-map.ts';
 import { ListMapCard } from './list-map-card.tsx';
 import { ListMapControls } from './list-map-controls.tsx';
-import {
-  areaParameters,
-  boundsOf,
-  type MapArea,
-  type MapBounds,
-  type MapCamera,
-  readCamera,
-  writeBounds,
-  writeCamera,
-} from './map-area.ts';
+import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
 import { useChosenPins } from './use-chosen-pins.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
-
-const storageKey = 'makao.list-map.1';
-
-/**
- * Keeps for this tab where a map stood when its window became the area of the list. A shared address shows its area with
- * a margin, clear of the map's controls; Back from a listing and a reload show what was there, or each would zoom out.
- */
-function keepCamera(bounds: MapBounds, camera: MapCamera): void {
-  try {
-    const kept = { bounds: writeBounds(bounds), camera: writeCamera(camera) };
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Without storage, the area is shown with its margin.
-  }
-}
-
-/** Null when these bounds were not those of this tab's map. */
-function keptCamera(bounds: MapBounds): MapCamera | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const isOfBounds = isRecord(kept) && kept.bounds === writeBounds(bounds);
-    return isOfBounds && typeof kept.camera === 'string' ? readCamera(kept.camera) : null;
-  } catch {
-    return null;
-  }
-}
 
 export interface ListMapProps extends ListMapChoice {
   /** Of the address. */
@@ -84,7 +48,7 @@ export function ListMap(props: ListMapProps) {
 const viewOf = (area: MapArea | null, camera: MapCamera | null): MapView | null => {
   if (camera) return camera;
   if (!area) return null;
-  if ('bounds' in area) return keptCamera(area.bounds) ?? { bounds: area.bounds };
+  if ('bounds' in area) return { bounds: area.bounds };
   const bounds = boundsOf(area.outline);
   return bounds && { bounds };
 };
@@ -106,7 +70,6 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
   const tell = (to: OpenedMap, next: MapArea | null, isNewPlace = false): void => {
     told.current = areaKey(next);
     const isOfArea = next !== null && 'bounds' in next && writeBounds(next.bounds) === writeBounds(to.bounds);
-    if (isOfArea) keepCamera(to.bounds, to.view);
     latest.current.onMove({ area: next, camera: isOfArea ? null : to.view }, isNewPlace);
   };
 
@@ -148,14 +111,9 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
     if (found?.of === null && found.bounds) opened.fit(found.bounds);
   }, [opened, found]);
 
-  const { chosenPins, findUnknown, close } = useChosenPins({
-    ...props,
-    opened,
-    found,
-    onMany: (bounds) => opened && tell(opened, { bounds }),
-  });
+  const { chosenPins, close } = useChosenPins({ ...props, opened, found });
   const zoom = found?.of?.zoom ?? opened?.zoom ?? null;
-  useMapMarkers(opened, useListMarkers({ opened, found, zoom, onUnknown: findUnknown }, props));
+  useMapMarkers(opened, useListMarkers({ opened, found, zoom }, props));
   const searchHere = () => {
     setIsAway(false);
     if (opened) tell(opened, { bounds: opened.bounds });
