@@ -27,6 +27,15 @@ export const isInPriceReach = ({ price_kes }: ComparedListing): RawBuilder<boole
   sql<boolean>`price_kes between ${Math.ceil(price_kes / PRICE_REACH)} and ${price_kes * PRICE_REACH}`;
 
 /**
+ * The two sides of a price, up to a third away: the range in which `differenceFrom` counts no step of price. In the same
+ * area nothing else is counted, so that the nearest price is the smallest difference.
+ */
+export const aboutThePrice = ({ price_kes }: ComparedListing): Record<'dearer' | 'cheaper', RawBuilder<boolean>> => ({
+  dearer: sql<boolean>`price_kes between ${price_kes} and ${Math.ceil((price_kes * 4) / 3) - 1}`,
+  cheaper: sql<boolean>`price_kes between ${Math.floor((price_kes * 3) / 4) + 1} and ${price_kes - 1}`,
+});
+
+/**
  * How much a row of `properties` or `land` differs from a listing, to sort similar ones by: steps of price plus steps of
  * distance, so that one step of price weighs as much as leaving the area.
  *

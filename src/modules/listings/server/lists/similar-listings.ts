@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ApprovedListings, type ApprovedRow, isApproved } from '../approved-listings.ts';
-import { differenceFrom, isInPriceReach } from './difference-from.ts';
+import { aboutThePrice, differenceFrom, isInPriceReach } from './difference-from.ts';
 
 const SIMILAR_SHOWN = 3;
 
 /**
  * Up to three other listings that fulfil `isAlternative`: those alike (`isAlike`) within reach of the price first, then
- * those alike at any price, then others, each in the order of `differenceFrom`.
+ * those alike at any price, then others, each in the order of `differenceFrom`. Those alike in the same area at about
+ * the price come before all others in that order, and an index finds them; others are read only where it holds fewer
+ * than three.
  */
 export async function listSimilar<Row extends ApprovedRow>(
   db: Database,
@@ -16,7 +18,7 @@ export async function listSimilar<Row extends ApprovedRow>(
   { isAlternative, isAlike }: Record<'isAlternative' | 'isAlike', RawBuilder<boolean>>,
 ): Promise<Row[]> {
   const isLike = sql<boolean>`${isAlternative} and ${isAlike}`;
-  const found: Row[] = [];
+  const found = await listNextInPrice(db, listings, listing, isLike);
   for (const isWanted of [sql<boolean>`${isLike} and ${isInPriceReach(listing)}`, isLike, isAlternative]) {
     if (found.length === SIMILAR_SHOWN) break;
     const rows = await listings
@@ -31,4 +33,39 @@ export async function listSimilar<Row extends ApprovedRow>(
     found.push(...rows);
   }
   return found;
+}
+
+/** The nearest in price on either side, in the same area and at most a third dearer or cheaper. */
+async function listNextInPrice<Row extends ApprovedRow>(
+  db: Database,
+  listings: ApprovedListings<Row>,
+  listing: Row,
+  isLike: RawBuilder<boolean>,
+): Promise<Row[]> {
+  const { dearer, cheaper } = aboutThePrice(listing);
+  const sideOf = (isOnSide: RawBuilder<boolean>, direction: 'asc' | 'desc') =>
+    db
+      .selectFrom(listings.source.table)
+      .select('id')
+      .where(isApproved)
+      .where('location', '=', listing.location)
+      .where('county', '=', listing.county)
+      .where('id', '<>', listing.id)
+      .where(isLike)
+      .where(isOnSide)
+      .orderBy('price_kes', direction)
+      .orderBy('id')
+      .limit(SIMILAR_SHOWN)
+      .execute();
+  const sides = await Promise.all([sideOf(dearer, 'asc'), sideOf(cheaper, 'desc')]);
+  const ids = sides.flat().map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return listings
+    .rows(db)
+    .where(isApproved)
+    .where('id', 'in', ids)
+    .orderBy(differenceFrom(listing))
+    .orderBy('id')
+    .limit(SIMILAR_SHOWN)
+    .execute();
 }
