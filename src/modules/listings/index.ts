@@ -13,7 +13,7 @@ export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loa
 export { readTableSearch } from './admin/table-search.ts';
 export { UnpublishForm } from './admin/unpublish-form.tsx';
 export { listingAuditVerbs, listingsAuditActions } from './audit-actions.ts';
-export { toLandCardItem, toPropertyCardItem } from './cards/card-items.ts';
+export { toLandCardItem, toPropertyCardItem, toPropertyTeaser } from './cards/card-items.ts';
 export { cardOfLandDraft, cardOfPropertyDraft } from './cards/draft-cards.ts';
 export { LandCard } from './cards/land-card.tsx';
 export { PropertyCard } from './cards/property-card.tsx';
@@ -36,7 +36,6 @@ export {
 export { findProperty, findSlugOfId, toPropertyDetailView } from './detail/property-detail.ts';
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
-export { toPropertyTeaser } from './detail/property-teaser.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { loadListFacets } from './filters/facets.ts';
 export { asksForLand, landParameterNames, propertyParameterNames, readSearch } from './filters/list-search.ts';

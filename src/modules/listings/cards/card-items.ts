@@ -1,9 +1,10 @@
+import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
-import { placeName } from '../kinds/property-labels.ts';
+import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
 
@@ -87,3 +88,16 @@ export type ListingCardItem = PropertyCardItem | LandCardItem;
 /** Cards of properties show no summary in a grid. */
 export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
   listing.type === 'property' ? { ...toPropertyCardItem(listing.property), summary: '' } : toLandCardItem(listing.land);
+
+/** A property for a caption: place, type and price. */
+export function toPropertyTeaser(property: PropertyCardItem) {
+  const kind = typeNames[property.type].one;
+  return {
+    href: propertyHref(property.slug),
+    title: property.title,
+    line: `${property.place} · ${property.bedrooms === null ? kind : `${kind}, ${property.bedrooms} bed`}`,
+    price: formatKsh(property.priceKes),
+    image: property.image,
+    type: property.type,
+  };
+}

@@ -11,8 +11,9 @@ import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
-import { isClosed, statusNote } from '../kinds/status-note.ts';
+import { isClosed, statusNote } from '../kinds/property-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -213,5 +214,29 @@ function VisitsClosedPanel({ phone }: { phone: string }) {
         Call {localPhone(phone)}
       </ButtonLink>
     </Panel>
+  );
+}
+
+interface ViewingsNoteProps {
+  siteName: string;
+  /** Path of the form to report this listing. */
+  reportHref: string;
+}
+
+/**
+ * Warns of fraudulent 'viewing fees', which are common in Kenya: every listing says that viewings are free, with a link
+ * to report it.
+ */
+export function ViewingsNote({ siteName, reportHref }: ViewingsNoteProps) {
+  return (
+    <div className="px-1 text-sm text-soft">
+      <p>
+        <strong className="font-semibold text-text">Viewings are free.</strong> Nobody from {siteName} asks for a
+        viewing fee. If somebody does, or if anything on this page is not true, tell us.
+      </p>
+      <TextLink href={reportHref} rel="nofollow" preload={false}>
+        Report this listing
+      </TextLink>
+    </div>
   );
 }

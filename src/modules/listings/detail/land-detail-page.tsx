@@ -22,13 +22,13 @@ import {
   DetailPrice,
   ListingActions,
   SIMILAR_ANCHOR,
+  ViewingsNote,
   VisitPlace,
 } from './detail-parts.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { landAddress, landCrumbs } from './land-detail-labels.ts';
+import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
-import { ViewingsNote } from './viewings-note.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;

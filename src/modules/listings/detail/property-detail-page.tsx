@@ -9,14 +9,12 @@ import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PropertyBadges, PropertyCard } from '../cards/property-card.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
-import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
+import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
+import { crumbsOf, isHome, listOf } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
-import { crumbsOf, isHome, listOf } from './property-detail-labels.ts';
-import { PropertyDetailSections } from './property-detail-sections.tsx';
-import { viewerSections } from './viewer-sections.ts';
-import { ViewingsNote } from './viewings-note.tsx';
+import { PropertyDetailSections, viewerSections } from './property-detail-sections.tsx';
 
 interface SimilarPropertiesProps {
   property: PropertyDetailView;

@@ -10,7 +10,7 @@ import type { ListFormEvents } from '../filters/list-form.tsx';
 import { listHref, readSearch } from '../filters/list-search.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { useFacets } from '../filters/use-facets.tsx';
-import { isClosed } from '../kinds/status-note.ts';
+import { isClosed } from '../kinds/property-labels.ts';
 import { listingsOnMap } from '../map/found-on-map.ts';
 import { useListMap } from '../map/use-list-map.tsx';
 import { inTitle } from '../search/described-search.ts';

@@ -3,15 +3,46 @@ import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { MovedPage } from '#web/ui/navigation/moved-page.ts';
 import { type ListingCardItem, toLandCardItem, toPropertyCardItem } from '../cards/card-items.ts';
+import { listListingsByReference } from '../client.gen.ts';
+import type { ReferredListing } from '../contract.ts';
 import { changeSearch, listApiQuery, listHref } from '../filters/list-search.ts';
 import { hasPriceBound, type ListSearch } from '../filters/search-values.ts';
-import { moveToListingWithReference } from '../move-to-reference.ts';
 import { findSearchAlternatives, understandSearchText } from '../search/search-client.gen.ts';
 import type { SearchAlternatives, SearchUnderstanding } from '../search/search-contract.ts';
 import { listLand } from './land-client.gen.ts';
 import type { ListingList } from './listing-lists.ts';
 import { listProperties } from './property-client.gen.ts';
 import type { ListingPurpose } from './property-contract.ts';
+
+/** 'MK-L-1001', in any case. */
+const referencePattern = /^[a-z]{2,5}-[a-z]-\d{1,9}$/i;
+
+/**
+ * Leads from a list to the listing whose reference was typed there, where that list cannot show it: a plot on the
+ * list of properties, a home on the list of land. A failed call is ignored, as the list works without it.
+ * @throws MovedPage to the page of the listing
+ */
+async function moveToListingWithReference(
+  text: string,
+  shown: ReferredListing['type'],
+  signal: AbortSignal,
+): Promise<void> {
+  if (!referencePattern.test(text)) return;
+  const other = await findOther(text.toUpperCase(), shown, signal);
+  if (other) throw new MovedPage(other);
+}
+
+async function findOther(reference: string, shown: ReferredListing['type'], signal: AbortSignal) {
+  try {
+    const { listings } = await callApi(listListingsByReference, { query: { references: reference }, signal });
+    const [other] = listings.filter(({ type }) => type !== shown);
+    if (!other) return null;
+    const { slug } = other.type === 'land' ? other.land : other.property;
+    return `/view/${other.type}/${encodeURIComponent(slug)}`;
+  } catch {
+    return null;
+  }
+}
 
 /** One page of a list, as the cards need it. */
 export interface ListingPage {

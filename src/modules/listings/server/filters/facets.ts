@@ -1,9 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { FacetBar } from '../../filters/facets-contract.ts';
-import { isApproved, type ListedTable } from '../approved-listings.ts';
+import {
+  isApproved,
+  isInSample,
+  type ListedTable,
+  SAMPLED_EVERY,
+  SAMPLED_FINELY,
+  SAMPLED_ROUGHLY,
+} from '../approved-listings.ts';
 import type { ListCondition } from './list-conditions.ts';
-import { isInSample, SAMPLED_EVERY, SAMPLED_FINELY, SAMPLED_ROUGHLY } from './sampled-listings.ts';
 
 /** Numbers of listings beside the choices of filters. */
 

@@ -25,8 +25,7 @@ import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
-import { ownPlace } from '../places/named-place.ts';
-import { cachedGazetteer } from '../places/places.ts';
+import { cachedGazetteer, ownPlace } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { presentLand } from './present.ts';
 import {

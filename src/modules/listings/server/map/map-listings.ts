@@ -2,9 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { MapBounds } from '../../map/map-area.ts';
 import { mostMapPoints } from '../../map/map-contract.ts';
-import { isApproved, type ListedTable } from '../approved-listings.ts';
+import { isApproved, isSampled, type ListedTable, SAMPLED_EVERY } from '../approved-listings.ts';
 import { featuredFirst, type ListCondition } from '../filters/list-conditions.ts';
-import { isSampled, SAMPLED_EVERY } from '../filters/sampled-listings.ts';
 import { isInBounds, isInSmallBox } from './map-conditions.ts';
 
 /** What a map shows of a list: listings near each other as one number, and the others each. */

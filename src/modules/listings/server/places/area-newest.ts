@@ -9,7 +9,7 @@ import { land } from '../land/queries.ts';
 import type { ImageRow } from '../photographs/queries.ts';
 import { presentPropertyInBrief } from '../properties/present.ts';
 import { properties } from '../properties/queries.ts';
-import type { TypeCount } from './area-counts.ts';
+import type { TypeCount } from './area-prices.ts';
 
 const MOST_NEWEST = 3;
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertManyProperties } from '#tests/support/rows/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { countTypesOfPlace } from './area-counts.ts';
-import { priceTypes } from './area-prices.ts';
+import { countTypesOfPlace, priceTypes } from './area-prices.ts';
 import { cachedGazetteer } from './places.ts';
 
 let database: TestDatabase;

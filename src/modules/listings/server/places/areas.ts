@@ -1,14 +1,15 @@
 import type { Database } from '#platform/database/server/database.ts';
-import type { Area, AreaInBrief, CountyWithAreas } from '../../places/area-contract.ts';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { type Area, type AreaInBrief, type CountyWithAreas, getArea, listAreas } from '../../places/area-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { countTypesOfPlace } from './area-counts.ts';
 import { listNewest } from './area-newest.ts';
-import { priceTypes } from './area-prices.ts';
-import { namedPlace } from './named-place.ts';
-import { countListingsOfPlaces, type PlaceCount } from './places.ts';
+import { countTypesOfPlace, priceTypes } from './area-prices.ts';
+import { cachedGazetteer, countListingsOfPlaces, namedPlace, type PlaceCount } from './places.ts';
 
 /** The nearest places that are looked at, and those of them with listings that are shown. */
 const NEIGHBOURS = 60;
@@ -86,3 +87,19 @@ export async function listCounties(db: Database, gazetteer: Gazetteer): Promise<
 }
 
 const byName = (one: AreaInBrief, other: AreaInBrief): number => one.name.localeCompare(other.name, 'en');
+
+interface AreaServices {
+  db: Database;
+  changes?: ChangeFeed;
+}
+
+export function registerAreas(api: Api, { db, changes }: AreaServices): void {
+  const gazetteer = cachedGazetteer(db, changes);
+  api.handle(getArea, async ({ params }) => {
+    const known = await gazetteer();
+    const place = findPlace(known, params.slug);
+    if (!place) throw new ApiError('not_found');
+    return describeArea(db, known, place);
+  });
+  api.handle(listAreas, async () => ({ counties: await listCounties(db, await gazetteer()) }));
+}
