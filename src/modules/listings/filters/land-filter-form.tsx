@@ -4,46 +4,23 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { landList } from '../lists/listing-lists.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
-import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote, sizeNoteOf } from './list-form.tsx';
-import { useRangeNote } from './range-note.ts';
+import { ListForm, type ListFormEvents } from './list-form.tsx';
 import type { ListSearch } from './search-values.ts';
 
 /**
  * Two searches and the order in a row, the filters in a panel. The form has no box of its own: row and panel are items
  * of the page's grid.
  */
-export function LandFilterForm({ search, onSearch }: ListFormEvents & { search: ListSearch }) {
-  const ofPrice = useRangeNote(answersOf(landList, search), priceNote);
-  const ofSize = useRangeNote(answersOf(landList, search), sizeNote);
-  return (
-    <ListForm
-      list={landList}
-      search={search}
-      label="Search land"
-      onSearch={onSearch}
-      onTarget={(answers, fields) => {
-        ofPrice.keep(answers, fields);
-        ofSize.keep(answers, fields);
-      }}
-      className="contents"
-    >
-      {(resetKey) => (
-        <>
-          {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
-          <MapFields search={search} />
-          <SearchRow
-            key={`row ${resetKey}`}
-            search={search}
-            note={[ofPrice.text, ofSize.text].filter(Boolean).join(' ')}
-          />
-          <LandFilterPanel resetKey={resetKey} search={search} notes={{ price: ofPrice.text, size: ofSize.text }} />
-        </>
-      )}
-    </ListForm>
-  );
-}
-
-const sizeNote = sizeNoteOf(landList);
+export const LandFilterForm = ({ search, onSearch }: ListFormEvents & { search: ListSearch }) => (
+  <ListForm list={landList} search={search} label="Search land" onSearch={onSearch} className="contents">
+    {(resetKey, note) => (
+      <>
+        <SearchRow key={`row ${resetKey}`} search={search} note={note} />
+        <LandFilterPanel resetKey={resetKey} search={search} note={note} />
+      </>
+    )}
+  </ListForm>
+);
 
 /** From 1024 px, the Filters button of the panel is in the space between the order and the Search button. */
 function SearchRow({ search, note }: { search: ListSearch; note: string }) {

@@ -24,7 +24,7 @@ import { ShowResults } from './show-results.tsx';
 interface LandFilterPanelProps {
   search: ListSearch;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
-  notes: { price: string; size: string };
+  note: string;
   /** As a key, it restarts the fields from the address when it changes. */
   resetKey: number;
 }
@@ -33,7 +33,7 @@ interface LandFilterPanelProps {
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
  * screens a column beside the list; see `listLooks`.
  */
-export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProps) {
+export function LandFilterPanel({ search, note, resetKey }: LandFilterPanelProps) {
   const inForce = panelFilters(landList, search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
@@ -69,7 +69,7 @@ export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProp
               Reset
             </TextLink>
           </div>
-          <PanelFields key={resetKey} search={search} notes={notes} />
+          <PanelFields key={resetKey} search={search} note={note} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
             <ShowResults noun={landList.noun} />
           </Button>
@@ -99,7 +99,7 @@ const digits = (value: number | null): string => (value === null ? '' : String(v
 
 const declared: [string, Filter][] = Object.entries(landFilters);
 
-function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'notes'>) {
+function PanelFields({ search, note }: Pick<LandFilterPanelProps, 'search' | 'note'>) {
   return (
     <>
       <OnlyField label="Only featured" name="featured" isChecked={search.isFeaturedOnly} />
@@ -125,7 +125,6 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
             defaultValue={digits(search.maxPriceKes)}
           />
         </div>
-        <FieldsNote text={notes.price} />
       </FilterGroup>
       <FilterGroup name="Size in acres" startsOpen>
         <LandBars range="size" label="Sizes" />
@@ -133,7 +132,8 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
           <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minSize} />
           <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxSize} />
         </div>
-        <FieldsNote text={notes.size} />
+        {/* The search row announces it; on a phone that row is out of view. */}
+        <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{note}</p>
       </FilterGroup>
       <FacetPlaces list={landList} className="border-b border-line py-4" />
       {declared.map(([name, filter]) => {
@@ -158,9 +158,6 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
     </>
   );
 }
-
-/** The search row announces the note; here it is repeated beside the fields, as on a phone that row is out of view. */
-const FieldsNote = ({ text }: { text: string }) => <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{text}</p>;
 
 interface AcresFieldProps {
   label: string;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { textsOf } from '#tests/support/text-of.tsx';
 import { commercialList, generalList, type ListingList, residentialList } from '../lists/listing-lists.ts';
 import { readSearch } from './list-search.ts';
-import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
+import { MainFilters } from './property-filter-fields.tsx';
+import { AdvancedFilters } from './property-filter-panel.tsx';
 
 const mainWords = (list: ListingList, raw = {}) => textsOf(<MainFilters list={list} search={readSearch(list, raw)} />);
 const furtherText = (list: ListingList, raw = {}) =>

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { generalList, type ListingList } from '../lists/listing-lists.ts';
-import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote, sizeNoteOf } from './list-form.tsx';
+import type { ListingList } from '../lists/listing-lists.ts';
+import { ListForm, type ListFormEvents } from './list-form.tsx';
 import { pricedFor } from './list-search.ts';
-import { AdvancedFilters, countFilters, MainFilters } from './property-filter-fields.tsx';
-import { useRangeNote } from './range-note.ts';
-import type { ListSearch, RawSearch } from './search-values.ts';
+import { countFilters, MainFilters } from './property-filter-fields.tsx';
+import { AdvancedFilters } from './property-filter-panel.tsx';
+import type { ListSearch } from './search-values.ts';
 
 interface PropertyFilterFormProps extends ListFormEvents {
   list: ListingList;
@@ -14,33 +14,26 @@ interface PropertyFilterFormProps extends ListFormEvents {
 }
 
 /** Memoized: depends on the search in the address only, so that arriving results do not render the form again. */
-export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilterFormProps) => {
-  const note = useRangeNote(answersOf(list, search), rangesNote);
-  return (
-    <ListForm list={list} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch} onTarget={note.keep}>
-      {(resetKey) => (
-        <>
-          <HiddenChoices list={list} search={search} />
-          <StartedFilters key={resetKey} list={list} search={search} />
-          {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
-          <div className="relative flow-root">
-            <AdvancedFilters resetKey={resetKey} list={list} search={search} />
-            <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
-              Search
-            </Button>
-            <p role="status" className="pt-3 text-sm text-muted empty:hidden">
-              {note.text}
-            </p>
-          </div>
-        </>
-      )}
-    </ListForm>
-  );
-});
-
-/** Explains how prices and floor areas were read, as far as necessary. */
-const rangesNote = (fields: RawSearch): string => [priceNote(fields), sizeNote(fields)].filter(Boolean).join(' ');
-const sizeNote = sizeNoteOf(generalList);
+export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilterFormProps) => (
+  <ListForm list={list} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch}>
+    {(resetKey, note) => (
+      <>
+        <HiddenChoices list={list} search={search} />
+        <StartedFilters key={resetKey} list={list} search={search} />
+        {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
+        <div className="relative flow-root">
+          <AdvancedFilters resetKey={resetKey} list={list} search={search} />
+          <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
+            Search
+          </Button>
+          <p role="status" className="pt-3 text-sm text-muted empty:hidden">
+            {note}
+          </p>
+        </div>
+      </>
+    )}
+  </ListForm>
+));
 
 /**
  * The fields have no state of React: they are started by the search of their key, and the visitor changes them. They are
@@ -65,8 +58,6 @@ function HiddenChoices({ list, search }: { list: ListingList; search: ListSearch
       )}
       {search.words && !list.searchesTitle && <input type="hidden" name="search" value={search.words} />}
       {search.isFeaturedOnly && <input type="hidden" name="featured" value="true" />}
-      <MapFields search={search} />
-      {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );
 }

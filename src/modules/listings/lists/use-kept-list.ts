@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isRecord } from '#platform/text/json.ts';
+import { isRecord, parseJson } from '#platform/text/json.ts';
+import { readVisit, writeVisit } from '#web/ui/navigation/browser-storage.ts';
 import { comesBack } from '#web/ui/navigation/comes-back.ts';
 import type { ListingPage } from './list-data.ts';
 
@@ -37,7 +38,10 @@ export function useKeptList(further: ListingPage[], lengthen: (pages: ListingPag
   }, [isLong]);
   useEffect(() => {
     if (!isLong) return;
-    const keep = () => keepList({ href: hrefNow(), keptAt: Date.now(), scrollY: window.scrollY, pages: further });
+    const keep = () => {
+      const list: KeptList = { href: hrefNow(), keptAt: Date.now(), scrollY: window.scrollY, pages: further };
+      writeVisit(STORAGE_KEY, JSON.stringify(list));
+    };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [isLong, further]);
@@ -49,21 +53,9 @@ const setAnchoring = (anchoring: 'auto' | 'none'): void =>
 
 const hrefNow = (): string => window.location.pathname + window.location.search;
 
-function keepList(list: KeptList): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(list));
-  } catch {
-    // Without storage, the list starts at its first page.
-  }
-}
-
 function readKept(): KeptList | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isKeptList(kept) && kept.href === hrefNow() && Date.now() - kept.keptAt < KEPT_MS ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(readVisit(STORAGE_KEY) ?? 'null');
+  return isKeptList(kept) && kept.href === hrefNow() && Date.now() - kept.keptAt < KEPT_MS ? kept : null;
 }
 
 const isKeptList = (kept: unknown): kept is KeptList => isRecord(kept) && Array.isArray(kept.pages);

@@ -1,7 +1,6 @@
 import { Trash2, X } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/feedback/skeleton.tsx';
@@ -34,39 +33,6 @@ function RemoveSavedButton({ listing }: { listing: SavedListing }) {
       icon={X}
       onClick={() => sayRemoved(listing.title, removeSaved(listing))}
     />
-  );
-}
-
-/** Asks for confirmation, since a long list took time to collect. */
-function RemoveAllButton({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const removeAll = () => {
-    setAsking(false);
-    sayRemoved(countListings(count), removeAllSaved());
-  };
-  return (
-    <>
-      <Button variant="outline" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
-        Remove all
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={count === 1 ? 'Remove the saved listing?' : `Remove all ${count} saved listings?`}
-        actions={
-          <>
-            <Button variant="danger" onClick={removeAll}>
-              Remove all
-            </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              Keep them
-            </Button>
-          </>
-        }
-      >
-        <p className="text-soft">They leave this browser. A link you have shared keeps working.</p>
-      </Dialog>
-    </>
   );
 }
 
@@ -205,7 +171,14 @@ function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
             url={site.publicUrl + collectionHref(items)}
           />
         )}
-        <RemoveAllButton count={saved.length} />
+        <Button
+          variant="outline"
+          size="sm"
+          icon={Trash2}
+          onClick={() => sayRemoved(countListings(saved.length), removeAllSaved())}
+        >
+          Remove all
+        </Button>
       </div>
     </div>
   );
