@@ -34,7 +34,6 @@ interface CardPhotoProps extends Pick<ListingCardProps, 'isFirst' | 'saveButton'
   variant: CardVariant;
   fallback: FallbackScene;
   shape?: string;
-  /** Over the photograph. */
   badges: ReactNode;
 }
 

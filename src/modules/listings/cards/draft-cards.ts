@@ -13,7 +13,6 @@ import { type CardItem, type LandCardItem, type PropertyCardItem, summaryLengths
  */
 
 type Draft<Item extends CardItem & { status: string }> = Pick<Item, 'id' | 'status' | 'isFeatured' | 'image'> & {
-  /** The fields of the form by name, as they were typed. */
   fields: Readonly<Record<string, string>>;
 };
 

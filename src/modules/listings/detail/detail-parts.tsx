@@ -31,7 +31,6 @@ interface DetailHeaderProps {
   title: string;
   address: string;
   price: ReactNode;
-  /** Links beside the price: tours, Save and Share. */
   actions: ReactNode;
   facts: readonly Fact[];
 }
@@ -78,7 +77,6 @@ export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) =
 interface AgentCardProps {
   listing: DetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
 }
 
@@ -142,7 +140,6 @@ interface DetailBarProps extends AgentCardProps {
   listing: DetailView & { similar: readonly unknown[]; purpose?: 'Sale' | 'Rent' };
   label: string;
   place: string;
-  /** The id of the form. */
   formAnchor: string;
   similarLabel: string;
 }
@@ -219,7 +216,6 @@ function VisitsClosedPanel({ phone }: { phone: string }) {
 
 interface ViewingsNoteProps {
   siteName: string;
-  /** Path of the form to report this listing. */
   reportHref: string;
 }
 

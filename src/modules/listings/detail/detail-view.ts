@@ -42,7 +42,6 @@ export interface DetailView {
   /** HTML that the API has sanitised. */
   descriptionHtml: string;
   status: PropertyStatus;
-  /** Whether a tour can be requested now. */
   takesVisits: boolean;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
@@ -51,7 +50,6 @@ export interface DetailView {
   /** Whether the position is the listing's, or the centre of a circle in which it lies. */
   positionShown: PositionShown;
   nearestStages: readonly NearestStage[];
-  /** The place of the gazetteer that it belongs to. */
   place: PropertyDetail['place'];
   photos: PhotoImage[];
   agent: ListingAgent | null;

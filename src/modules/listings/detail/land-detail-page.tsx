@@ -32,7 +32,6 @@ import { PrintFoot, PrintHead } from './print-lines.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
-  /** Save and Share. */
   actions: ReactNode;
 }
 
@@ -88,11 +87,9 @@ export const sizeNote = ({ size, sizeUnit }: Pick<LandDetailView, 'size' | 'size
 export interface LandDetailPageProps {
   land: LandDetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
   /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
-  /** The id of that form. */
   inquiryAnchor: string;
   /** In the office: without the buttons that save and share. */
   isPreview?: boolean;

@@ -29,7 +29,6 @@ const statusTones: Record<PropertyStatus, BadgeTone> = {
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
-  /** Save and Share, after the links to tours. */
   actions: ReactNode;
 }
 

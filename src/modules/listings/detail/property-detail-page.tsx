@@ -61,11 +61,9 @@ export function moreLikeIt(
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
   /** Not shown while the property takes no visits. */
   tourForm: ReactNode;
-  /** The id of the form's element. */
   tourAnchor: string;
   /** In the office: without the buttons that save and share. */
   isPreview?: boolean;

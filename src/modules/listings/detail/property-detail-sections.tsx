@@ -39,7 +39,6 @@ function playerSection(name: string, key: string, address: string | null): Viewe
 const THUMB_WIDTH_PX = 600;
 
 interface FloorPlansProps {
-  /** Of the property. */
   title: string;
   plans: readonly FloorPlanView[];
 }

@@ -16,7 +16,6 @@ export type Filter = { label: string; column: string; description?: string } & (
   | CountFilter
   /** One of `options`, which are written in lower case in addresses. */
   | { type: 'choice'; options: readonly string[]; finds?: Readonly<Record<string, readonly string[]>> }
-  /** Several values. */
   | ChoicesFilter
   /** Whether the column has a value. */
   | { type: 'flag' }
@@ -30,7 +29,6 @@ interface CountFilter {
   noun: string;
   /** The number of the last button, which means this many or more. */
   lastButton: number;
-  /** The API's limit. */
   max: number;
   /** Every button means 'this many or more'. */
   isAtLeast?: boolean;
@@ -46,15 +44,12 @@ interface ChoicesFilter {
   type: 'choices';
   /** The values there are, with their labels and the only kind that has them; without, those that listings have. */
   options?: Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
-  /** The column is a list of values. */
   isList?: true;
   /** A listing has to have every chosen value, not one of them. */
   hasAll?: true;
   /** The API takes other values than `options` too, which find nothing. */
   takesOthers?: true;
-  /** The column is one of `listing_counts`. */
   isInListingCounts?: true;
-  /** Its group in the form starts open. */
   startsOpen?: true;
 }
 

@@ -102,11 +102,9 @@ function rangesNote({ size }: ListingList, { min_price, max_price, min_size, max
 
 /** Parsing and formatting of a range's bounds. */
 interface RangeLabels {
-  /** Parses a bound; null when it is invalid. */
   read: (typed: string) => number | null;
   /** How to write a bound that is invalid: 'Write 35,000 or 35000'. Null for a valid or empty one. */
   problem: (typed: string) => string | null;
-  /** Formats a bound with its unit: 'KSh 90,000,000', '2 acres'. */
   write: (amount: number) => string;
 }
 

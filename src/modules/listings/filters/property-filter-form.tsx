@@ -9,7 +9,6 @@ import type { ListSearch } from './search-values.ts';
 
 interface PropertyFilterFormProps extends ListFormEvents {
   list: ListingList;
-  /** The search of the address. */
   search: ListSearch;
 }
 

@@ -27,12 +27,9 @@ export type ListFilterForm = ComponentType<ListFormEvents & { list: ListingList;
 
 export interface FilteredListProps {
   path: ListingList['path'];
-  /** What the server found for the search of the address. */
   found: FoundListings;
   facets: Facets | null;
-  /** For the document's title. */
   siteName: string;
-  /** The cards of the listings that the server found. */
   children: ReactNode;
 }
 
@@ -73,9 +70,7 @@ interface FiltersAndResultsProps {
   list: ListingList;
   /** What was loaded last. */
   result: ListPageResult;
-  /** The numbers of the document. */
   serverFacets: Facets | null;
-  /** The cards of the document. */
   serverCards: ReactNode;
   form: ListFilterForm;
 }

@@ -60,11 +60,9 @@ export interface SearchNotes {
   othersCount: number;
   /** How many plots the typed text finds; they are listed on another page. */
   plotsCount: number;
-  /** Words that were read as others. */
   corrections: SearchUnderstanding['corrections'];
   /** The typed text if nothing of it could be read; null otherwise. */
   unread: string | null;
-  /** Words that the search goes on without. */
   leftOut: SearchUnderstanding['left_out'];
   /** What else finds something; null where the search does. */
   alternatives: SearchAlternatives | null;

@@ -95,9 +95,7 @@ interface ListWithFormProps {
   list: ListingList;
   page: ReturnType<typeof useListPage>;
   result: LoadedList;
-  /** What was found for the search of the address; null while that is not known. */
   found: Found | null;
-  /** How many each choice of the form would find; null while that is not known. */
   facets: Facets | null;
   form: ReactNode;
   /** Chips, count and views, over the results. */
@@ -106,7 +104,6 @@ interface ListWithFormProps {
   results: ReactNode | null;
   /** What the cards are in: a map beside them stays while others load. */
   around?: ((cards: ReactNode) => ReactNode) | undefined;
-  /** Of the cards' shapes while they load. */
   skeletonGrid: string;
   className?: string | undefined;
   resultsClassName?: string | undefined;
@@ -153,7 +150,6 @@ const Skeletons = ({ grid }: { grid: string }) => (
 interface ListFailureProps {
   title: string;
   failure: string;
-  /** Whether the cards of an earlier search are still shown below. */
   hasEarlier: boolean;
 }
 
@@ -172,7 +168,6 @@ interface NothingFoundProps {
   list: ListingList;
   search: ListSearch;
   title: string;
-  /** What was looked for, and what may help. */
   children: string;
 }
 

@@ -59,8 +59,3 @@ test('one page needs no way to others', { tags: ['S-128'] }, () => {
   expect(textsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);
 });
-
-test('a card that would stand alone in a row of three has an invitation beside it', () => {
-  const invites = (shown: number) => textsOf(results(1, 2, shown)).includes('Not the plot you have in mind?');
-  expect([1, 4, 8, 9, 10].map(invites)).toEqual([false, true, false, false, true]);
-});

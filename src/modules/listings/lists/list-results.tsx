@@ -4,9 +4,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Heading } from '#web/ui/layout/heading.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
 import { slotsOf } from '#web/ui/navigation/island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ListingCardItem } from '../cards/card-items.ts';
@@ -27,7 +25,6 @@ import type { ListResults as Results } from './use-list-results.ts';
 
 interface SearchNotesLineProps {
   list: ListingList;
-  /** The search of the listings on screen. */
   search: ListSearch;
   notes: SearchNotes;
 }
@@ -96,9 +93,7 @@ function priceNote(list: ListingList, search: ListSearch, { chosenPurpose }: Sea
 interface ListResultsProps {
   list: ListingList;
   results: Results;
-  /** Ids of the listings chosen on the map beside the list. */
   chosen?: readonly number[];
-  /** The cards of the document, in the order of its listings. */
   serverCards: ReactNode;
 }
 
@@ -151,7 +146,6 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
             className={classNames(look.cells[search.view], chosen.includes(card.id) && chosenCard)}
           />
         ))}
-        {kind === 'land' && search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
       {kind === 'land' ? (
         <div className="mt-11 empty:hidden">
@@ -212,23 +206,5 @@ function BeyondTheLastPage({ list, results }: { list: ListingList; results: Resu
     >
       This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
-  );
-}
-
-/** Beside a card that would be alone in the last row of three. */
-function RestOfTheRow() {
-  return (
-    <li className="relative hidden overflow-hidden rounded-photo bg-sunken px-12 lg:col-span-2 lg:grid lg:content-center lg:justify-items-start lg:gap-3 lg:group-has-[[data-land-filters][open]]/land:hidden">
-      <PlanLines />
-      <Heading level={3} size="h3" className="relative">
-        Not the plot you have in mind?
-      </Heading>
-      <p className="relative max-w-[44ch] text-soft">
-        Tell us what you are looking for. An agent who covers that area replies within 24 hours.
-      </p>
-      <TextLink href="/leads" arrow className="relative">
-        Ask us to look for you
-      </TextLink>
-    </li>
   );
 }

@@ -18,7 +18,6 @@ import { PropertyListIsland } from './property-list.island.tsx';
 
 interface ListingListPageProps {
   list: ListingList;
-  /** What the route has loaded. */
   result: ListPageResult;
   facets: Facets | null;
   /** Under the list, also where nothing was found. */

@@ -11,7 +11,6 @@ import type { ListingPurpose, PropertyCategory } from './property-contract.ts';
 /** What differs between the public lists of listings. */
 export interface ListingList {
   kind: 'property' | 'land';
-  /** For the search field. */
   id: SearchedList;
   path: `/${string}`;
   heading: string;
@@ -26,15 +25,12 @@ export interface ListingList {
   category: PropertyCategory | null;
   /** The purpose without a parameter; null: both. */
   defaultPurpose: ListingPurpose | null;
-  /** The types to choose from, in their order. */
   types: readonly SearchedType[];
-  /** The API's parameter for the place. */
   placeParameter: 'county' | 'city' | 'location';
   /** Has a field for words; on a list of properties, its price bounds are then among the further filters. */
   searchesTitle: boolean;
   /** Of the words that are looked for, in characters; the API's limit. */
   longestWords: number;
-  /** The declared filters. */
   filters: Filters;
   size: SizeUnit;
   sorts: readonly { value: string; label: string }[];

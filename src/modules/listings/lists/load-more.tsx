@@ -13,7 +13,6 @@ interface LoadMoreProps {
   list: ListingList;
   results: ListResults;
   buttonRef: Ref<HTMLAnchorElement>;
-  /** The button was pressed. */
   onLoad: () => void;
 }
 

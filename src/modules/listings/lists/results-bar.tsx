@@ -14,7 +14,6 @@ type ListingView = keyof typeof icons;
 
 interface ViewToggleProps {
   view: ListingView;
-  /** Address of this page in another view. */
   hrefFor: (view: ListingView) => string;
 }
 
@@ -52,17 +51,13 @@ function ViewToggle({ view, hrefFor }: ViewToggleProps) {
 interface ResultsBarProps {
   list: ListingList;
   search: ListSearch;
-  /** The search whose listings are counted. */
   countedSearch: ListSearch;
-  /** How many were found; null while that is not known. */
   totalItems: number | null;
-  /** Whether there are more than that. */
   isCapped: boolean;
   /** Of those found: 'already let'; may be empty. */
   note: string;
   isLoading: boolean;
   hrefFor: ViewToggleProps['hrefFor'];
-  /** Where the chips of the filters in force are. */
   chips: 'beside' | 'below';
 }
 

@@ -26,9 +26,7 @@ export interface ListResults {
   notes: SearchNotes;
   items: ListingCardItem[];
   totalItems: number;
-  /** Whether there are more than `totalItems`. */
   isCapped: boolean;
-  /** Numbers of the first and the last page on screen. */
   firstPage: number;
   lastPage: number;
   totalPages: number;

@@ -6,7 +6,6 @@ import { positionOf } from '#web/ui/photo/photo.tsx';
 import type { MapPin } from './found-on-map.ts';
 
 interface ListMapCardProps {
-  /** The chosen listings: one, or several at the same position. */
   pins: readonly MapPin[];
   onClose: () => void;
 }

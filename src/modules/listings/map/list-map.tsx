@@ -13,7 +13,6 @@ import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
 export interface ListMapProps extends ListMapChoice {
-  /** Of the address. */
   area: MapArea | null;
   camera: MapCamera | null;
   /** Changes with everything that `find` depends on. */

@@ -9,7 +9,6 @@ import type { FoundListings, MapPin } from './found-on-map.ts';
 export interface MapGroup {
   position: Position;
   bounds: MapBounds;
-  /** How many listings it stands for. */
   listings: number;
   /** Those listings; null where only their number is known. */
   pins: readonly MapPin[] | null;

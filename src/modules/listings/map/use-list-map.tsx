@@ -1,16 +1,9 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { PartMissing } from '#web/ui/feedback/connection-dropped.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
 import { importAgain, reloadIfSiteAnswers } from '#web/ui/navigation/import-part.ts';
 import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { resultCount } from '../filters/active-filters.ts';
 import { listHref } from '../filters/list-search.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
@@ -30,7 +23,7 @@ const loadMap = () => import('./list-map.tsx');
 function ListMapColumn(props: ListMapProps) {
   const column = useRef<HTMLDivElement>(null);
   const [isImpossible, setIsImpossible] = useState(false);
-  const isOfDocument = useRef(useSyncExternalStore(never, isRendered, isHydrated));
+  const isOfDocument = useRef(!useHydrated());
   useEffect(() => {
     if (!hasWebgl()) return setIsImpossible(true);
     // The map is what was asked for. A document that comes back is where the visitor left it.
@@ -55,11 +48,6 @@ function ListMapColumn(props: ListMapProps) {
   );
 }
 
-/** For `useSyncExternalStore`: true for what the server has rendered, and false for what is rendered later. */
-const never = () => () => {};
-const isRendered = () => false;
-const isHydrated = () => true;
-
 /** Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. */
 function scrollToMap(column: HTMLElement | null): void {
   if (!column?.parentElement) return;
@@ -81,7 +69,6 @@ function LoadedMap(props: ListMapProps) {
 interface ListMapState {
   /** Puts the map beside the cards, in the map view. */
   around: ((cards: ReactNode) => ReactNode) | undefined;
-  /** The listings chosen on the map. */
   chosen: readonly number[];
 }
 

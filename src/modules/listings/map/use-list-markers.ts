@@ -9,7 +9,6 @@ import { groupOnMap, isAtOnePoint, isInseparable, type MapGroup, numberText } fr
 /** What is chosen among the listings of a map. */
 export interface ListMapChoice {
   noun: { one: string; many: string };
-  /** The listings chosen on the map. */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
   /** The listing whose card the pointer or the focus is on. */
@@ -19,7 +18,6 @@ export interface ListMapChoice {
 interface ShownOnMap {
   opened: OpenedMap | null;
   found: FoundListings | null;
-  /** Of the window that was found. */
   zoom: number | null;
 }
 

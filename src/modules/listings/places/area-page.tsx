@@ -18,7 +18,6 @@ import { AreaPricesSection } from './area-prices.tsx';
 
 interface AreaPageProps {
   area: AreaView;
-  /** Articles that name the place. */
   articles: ReactNode;
 }
 
@@ -159,7 +158,6 @@ function AreaNewest({ area: { lists, newest, where } }: { area: AreaView }) {
 interface NewestProps {
   id: string;
   title: string;
-  /** The list that has them all. */
   list: AreaList;
   ground?: 'page' | 'sand';
   children: readonly ReactNode[];

@@ -12,7 +12,6 @@ export interface Collection {
   items: string[];
   /** Listings that are still shown, in the order of the link, each once. */
   cards: ListingCardItem[];
-  /** How many listings of the link are no longer shown. */
   gone: number;
   failure: string | null;
 }

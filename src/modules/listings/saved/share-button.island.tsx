@@ -4,9 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 
 interface ShareButtonProps {
-  /** What the link is about. */
   title: string;
-  /** The absolute address. */
   url: string;
 }
 

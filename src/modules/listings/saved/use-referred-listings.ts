@@ -7,7 +7,6 @@ import type { ReferredListing } from '../contract.ts';
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
   find: (reference: string) => ReferredListing | null | undefined;
-  /** Why the last call failed. */
   failure: string | null;
   retry: () => void;
 }

@@ -9,7 +9,6 @@ const MOST_COUNTED = 1_000;
 
 interface AlternativesProps {
   alternatives: SearchAlternatives;
-  /** '1 home', '27 homes' */
   noun: { one: string; many: string };
 }
 

@@ -10,9 +10,7 @@ export interface Suggested {
 }
 
 interface SuggestionRequests {
-  /** Asks for the suggestions of a text in place of those asked for before. */
   ask: (typed: string) => void;
-  /** Waits for no reply any more. */
   stop: () => void;
 }
 

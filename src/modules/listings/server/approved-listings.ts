@@ -78,7 +78,6 @@ export class ApprovedListings<Row extends ApprovedRow> {
     });
   }
 
-  /** The approved listings of these ids, in their order. */
   async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const rows = await this.rows(db).where(isApproved).where('id', 'in', ids).execute();

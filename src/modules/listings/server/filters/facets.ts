@@ -10,7 +10,6 @@ import type { ListCondition } from './list-conditions.ts';
 export interface Facet {
   /** The filter's own parameters: its choices are counted without them. */
   parameters: readonly string[];
-  /** The value of a row; of an array, each entry. */
   value: RawBuilder<unknown>;
   isArray?: true;
   /** Its choices are counted beside its own filter, as one more narrows down the listings that have those before. */

@@ -33,7 +33,6 @@ export interface NewListing {
 interface NewListings {
   /** The newest first, at most `limit`. */
   listings: NewListing[];
-  /** Whether there are more. */
   hasMore: boolean;
 }
 

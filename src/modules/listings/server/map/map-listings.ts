@@ -24,7 +24,6 @@ interface Cluster {
 
 export interface MapListings {
   clusters: Cluster[];
-  /** Listings that are shown by themselves. */
   ids: number[];
   total: number;
   isEstimated: boolean;
@@ -88,7 +87,6 @@ export async function listOnMap(
 interface MappedList {
   db: Database;
   table: RawBuilder<unknown>;
-  /** Approved, and all filters. */
   isFound: RawBuilder<SqlBool>;
   filters: readonly unknown[];
 }

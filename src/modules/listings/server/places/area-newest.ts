@@ -42,7 +42,6 @@ const countOf = (counts: readonly TypeCount[], isCounted: (count: TypeCount) => 
   counts.filter(isCounted).reduce((sum, { listings }) => sum + listings, 0);
 
 interface Wanted {
-  /** How many there are, also those sold or let. */
   count: number;
   isWanted: RawBuilder<boolean>;
 }

@@ -18,9 +18,7 @@ const MOST_WORDS = 6;
 
 /** The addresses of lists in which words are looked for. */
 interface WordAddresses {
-  /** With the other filters. */
   withWords: (words: readonly string[]) => string;
-  /** Without. */
   ofWord: (word: string) => string;
 }
 
