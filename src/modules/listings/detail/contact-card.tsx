@@ -20,7 +20,6 @@ export interface ContactCardProps {
   text: string;
 }
 
-/** A person with links for phone, WhatsApp and e-mail. */
 export function ContactCard({ heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
   return (
     <Panel look="flat" className="contact-card">

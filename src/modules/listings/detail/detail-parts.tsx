@@ -58,7 +58,6 @@ interface ListingActionsProps {
   url: string;
 }
 
-/** Save and Share. */
 export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingActionsProps) => (
   <>
     <SaveTextButton kind={kind} slug={slug} title={title} />

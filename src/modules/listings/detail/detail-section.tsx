@@ -11,7 +11,6 @@ export interface DetailSectionProps {
   children: ReactNode;
 }
 
-/** A section of a detail page with its heading. */
 export function DetailSection({ title, onPaper = true, children }: DetailSectionProps) {
   return (
     <section className={classNames('detail-section mt-11', !onPaper && 'print:hidden')}>
@@ -23,7 +22,6 @@ export function DetailSection({ title, onPaper = true, children }: DetailSection
   );
 }
 
-/** Short facts in two columns, all with the same icon. */
 export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonly string[] }) {
   return (
     <ul className="feature-list grid gap-x-10 border-t border-line sm:grid-cols-2">
@@ -37,7 +35,6 @@ export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonl
   );
 }
 
-/** The address with a link to a map. */
 export function PlaceNote({ address, mapHref }: { address: string; mapHref: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-sunken px-5 py-3 print:hidden">

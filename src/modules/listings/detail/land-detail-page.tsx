@@ -152,7 +152,6 @@ export function LandDetailPage(props: LandDetailPageProps) {
   );
 }
 
-/** Up to three other plots. */
 function MoreLand({ land, isPreview }: Pick<LandDetailPageProps, 'land' | 'isPreview'>) {
   if (land.similar.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail.ts';
 import { ListingPlace, MoreInPlace } from './place-section.tsx';
 
-/** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
   return (
     <>

@@ -57,7 +57,6 @@ export function formatTenure({
   return `${tenure}, ${leaseYearsLeft} ${leaseYearsLeft === 1 ? 'year' : 'years'} left`;
 }
 
-/** What the page of a plot shows. */
 export interface LandDetailView
   extends DetailView,
     Pick<LandDetail, 'address' | 'location' | 'city' | 'county' | 'state' | 'size' | 'zoning' | 'tenure'> {

@@ -7,8 +7,6 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 
-/** Pages of listings that do not exist or could not be fetched. */
-
 type Kind = 'property' | 'land';
 
 const labels = {

@@ -21,7 +21,6 @@ interface SimilarPropertiesProps {
   isPreview: boolean;
 }
 
-/** Up to three similar properties. */
 function SimilarProperties({ property, isPreview }: SimilarPropertiesProps) {
   if (property.similar.length === 0) return null;
   return (

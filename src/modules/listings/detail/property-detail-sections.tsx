@@ -71,7 +71,6 @@ const FloorPlans = ({ title, plans }: FloorPlansProps) => (
   </ul>
 );
 
-/** Description, amenities, floor plans, surroundings and reference. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
   const { amenities, descriptionHtml, floorPlans } = property;
   return (

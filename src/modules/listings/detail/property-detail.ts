@@ -39,7 +39,6 @@ export function summaryOf(property: PropertyDetailView): string {
   return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
 }
 
-/** The price in two parts: 'KSh 165,000' and '/month'. */
 export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
   amount: formatKsh(priceKes),
   per: perMonth(purpose),
@@ -80,7 +79,6 @@ type Replaced =
   | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
   | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
-/** What the page of a property shows. */
 export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
   purpose: ListingPurpose;
   category: PropertyCategory;

@@ -14,7 +14,6 @@ import {
   rangeOf,
 } from './search-values.ts';
 
-/** A filter in force: its label, and the search without it. */
 interface ActiveFilter {
   label: string;
   without: ListSearch;
@@ -120,7 +119,6 @@ export function pageName(list: ListingList, search: ListSearch): string {
   return name === 'Land for sale' ? list.heading : name;
 }
 
-/** The search that found nothing, and what to try. */
 export function nothingFound(list: ListingList, search: ListSearch): string {
   const inForce = activeFilters(list, search).map(({ label }) => label);
   if (inForce.length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;

@@ -100,7 +100,6 @@ export const filterParameters = (filters: Filters, inForce: FilterValues): Recor
     }),
   );
 
-/** A chip: what it says, and the filters without it. */
 interface FilterChip {
   label: string;
   without: FilterValues;

@@ -10,7 +10,6 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** A collapsible part of the filters. */
 export function FilterGroup({ name, startsOpen, children }: FilterGroupProps) {
   const [isOpenAtFirst] = useState(startsOpen);
   return (

@@ -100,7 +100,6 @@ function rangesNote({ size }: ListingList, { min_price, max_price, min_size, max
     .join(' ');
 }
 
-/** Parsing and formatting of a range's bounds. */
 interface RangeLabels {
   read: (typed: string) => number | null;
   /** How to write a bound that is invalid: 'Write 35,000 or 35000'. Null for a valid or empty one. */

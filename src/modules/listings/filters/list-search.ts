@@ -44,7 +44,6 @@ export const propertyParameterNames = [
   ...Object.keys(propertyFilters),
 ];
 
-/** The same for the list of land. */
 export const landParameterNames = [...commonNames, ...Object.keys(landFilters)];
 
 /**

@@ -175,7 +175,6 @@ const counts = (parameter: string, { lastButton, isAtLeast, ofNone }: DeclaredCo
 
 export const anyChoice = { value: '', label: 'Any' };
 
-/** A choice with how many it would find. */
 export const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
   ...choice,
   note: <FacetCount facet={facet} value={value} />,

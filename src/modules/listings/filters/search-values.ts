@@ -12,14 +12,12 @@ import {
 
 /** Reading and naming of what addresses of both kinds of list contain. */
 
-/** Query parameters of an address, or fields of a form. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 /** The API's limits; a higher value is lowered to them instead of being refused. */
 const highestPriceKes = 100_000_000_000;
 const highestPage = 100_000;
 
-/** Listings on one page of a list. */
 export const perPage = 10;
 
 /** Reads parameters as trimmed text; anything else is empty. */

@@ -51,7 +51,6 @@ export const isHomeType = (type: SearchedType): boolean =>
 export const subtypeParameter = (type: SearchedType): string =>
   isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
 
-/** The address of a property's page. */
 export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;
 
 /** 'Kilimani, Nairobi': the area and its county, once where they are the same. */

@@ -138,7 +138,6 @@ export function ListWithForm({ list, page, result, ...parts }: ListWithFormProps
   );
 }
 
-/** Shapes of six cards. */
 const Skeletons = ({ grid }: { grid: string }) => (
   <div className={grid}>
     {['1', '2', '3', '4', '5', '6'].map((key) => (

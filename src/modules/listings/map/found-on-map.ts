@@ -16,7 +16,6 @@ import type { FoundOnMap, MapCluster } from './map-contract.ts';
 
 /** What the map of a list shows, of either kind of listing. */
 
-/** A listing that is shown by itself. */
 export interface MapPin {
   id: number;
   href: string;

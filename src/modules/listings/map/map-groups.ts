@@ -5,7 +5,6 @@ import type { FoundListings, MapPin } from './found-on-map.ts';
 
 /** Which listings of a map share a marker, so that no marker covers another. */
 
-/** What one marker stands for. */
 export interface MapGroup {
   position: Position;
   bounds: MapBounds;

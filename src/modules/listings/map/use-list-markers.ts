@@ -6,7 +6,6 @@ import type { FoundListings } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
 import { groupOnMap, isAtOnePoint, isInseparable, type MapGroup, numberText } from './map-groups.ts';
 
-/** What is chosen among the listings of a map. */
 export interface ListMapChoice {
   noun: { one: string; many: string };
   chosen: readonly number[];

@@ -6,14 +6,12 @@ import { getArea, listAreas } from './area-client.gen.ts';
 import type { Area, AreaFigure, CountyWithAreas } from './area-contract.ts';
 import { areaName, isHome, plotsHref, propertiesHref, whereIs } from './area-labels.ts';
 
-/** A list of listings there, and how many it has. */
 export interface AreaList {
   label: string;
   href: string;
   listings: number;
 }
 
-/** What the page of an area shows. */
 export interface AreaView extends Omit<Area, 'newest'> {
   /** 'Kajiado County' */
   fullName: string;

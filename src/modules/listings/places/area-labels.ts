@@ -7,8 +7,6 @@ import { commercialList, type ListingList, landList, residentialList } from '../
 import type { Area, AreaFigure, AreaPrices } from './area-contract.ts';
 import type { PlaceKind } from './place.ts';
 
-/** Labels and addresses of areas. */
-
 export const areasPath = '/areas';
 export const areaHref = (slug: string): string => `${areasPath}/${slug}`;
 

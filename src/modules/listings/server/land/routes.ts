@@ -54,7 +54,6 @@ const facets = {
   },
 } satisfies Readonly<Record<string, Facet>>;
 
-/** Counts what each choice of the filters of the list of plots would find. */
 export async function countLandFacets(
   db: Database,
   filters: LandFilters,

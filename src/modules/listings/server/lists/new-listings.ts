@@ -17,7 +17,6 @@ import { readGazetteer } from '../places/places.ts';
 import { listApprovedProperties, type PropertyRow, properties } from '../properties/queries.ts';
 import { textQuery } from './searchable-lists.ts';
 
-/** A listing in brief, for a mail. */
 export interface NewListing {
   title: string;
   /** Path of its page on this site; no two listings have the same. */

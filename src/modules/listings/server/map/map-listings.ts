@@ -6,8 +6,6 @@ import { isApproved, isSampled, type ListedTable, SAMPLED_EVERY } from '../appro
 import { featuredFirst, type ListCondition } from '../filters/list-conditions.ts';
 import { isInBounds, isInSmallBox } from './map-conditions.ts';
 
-/** What a map shows of a list: listings near each other as one number, and the others each. */
-
 export interface MapWindow {
   /** Undefined: whatever holds all that is found. */
   window?: MapBounds | undefined;

@@ -19,7 +19,6 @@ const MOST_NEWEST = 3;
  */
 const FEWEST_IN_ORDER = 1_000;
 
-/** The newest listings of a place that are neither sold nor let. */
 export async function listNewest(db: Database, placeId: number, counts: readonly TypeCount[]): Promise<Area['newest']> {
   const isThere = sql<boolean>`place_ids && ${[placeId]}::integer[]`;
   const homesFor = (purpose: ListingPurpose) =>

@@ -5,7 +5,6 @@ import { propertyTypes } from '../../kinds/property-public.ts';
 import type { AreaFigure, AreaPrices } from '../../places/area-contract.ts';
 import { isApproved, isSampled } from '../approved-listings.ts';
 
-/** Approved listings of one type and purpose in a place. */
 export type TypeCount = Pick<AreaFigure, 'type' | 'purpose' | 'listings'>;
 
 const order: readonly AreaFigure['type'][] = [...propertyTypes, 'plot'];
@@ -20,7 +19,6 @@ export async function countTypesOfPlace(db: Database, placeId: number): Promise<
   return rows.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
 }
 
-/** The slugs of all places that have listings. */
 export async function listSlugsWithListings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from places

@@ -58,7 +58,6 @@ async function listNearby(db: Database, gazetteer: Gazetteer, place: Place): Pro
 
 const listingsOf = ({ homes, spaces, plots }: PlaceCount): number => homes + spaces + plots;
 
-/** Those of the places that have listings, by id. */
 async function withListings(db: Database, places: readonly Place[]): Promise<Map<number, AreaInBrief>> {
   const counts = await countListingsOfPlaces(
     db,

@@ -4,7 +4,6 @@ import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { Gazetteer } from '../../places/gazetteer.ts';
 import { type Place, type PlaceKind, placeKinds } from '../../places/place.ts';
 
-/** A place as the API names it. */
 export const namedPlace = ({ slug, name, kind }: Place): Pick<Place, 'slug' | 'name' | 'kind'> => ({
   slug,
   name,
@@ -57,7 +56,6 @@ export async function readGazetteer(db: Database): Promise<Gazetteer> {
 /** A check of the table allows no other; the type of the column is wider. */
 const kindOf = (text: string): PlaceKind => placeKinds.find((kind) => kind === text) ?? 'area';
 
-/** How many approved listings a place has. */
 export interface PlaceCount {
   homes: number;
   /** Places of business. */

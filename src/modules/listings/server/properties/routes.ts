@@ -47,7 +47,6 @@ const facets: Readonly<Record<string, Facet>> = {
 };
 const price: Facet = { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) };
 
-/** Counts what each choice of the filters of a list of properties would find. */
 export async function countPropertyFacets(
   db: Database,
   filters: PropertyFilters,

@@ -16,7 +16,6 @@ import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 /** More words are no search; each costs a query. */
 const MOST_WORDS = 6;
 
-/** The addresses of lists in which words are looked for. */
 interface WordAddresses {
   withWords: (words: readonly string[]) => string;
   ofWord: (word: string) => string;
