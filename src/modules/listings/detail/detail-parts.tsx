@@ -17,14 +17,13 @@ import { isClosed, statusNote } from '../kinds/property-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { SIMILAR_ANCHOR } from './detail-section.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 
 /** The id of the element around the form, which persists when the confirmation replaces the form. */
 const FORM_PLACE = 'visit-form';
-/** The id of the section with similar listings. */
-export const SIMILAR_ANCHOR = 'similar';
 
 interface DetailHeaderProps {
   badges: ReactNode;

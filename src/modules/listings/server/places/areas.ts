@@ -18,14 +18,14 @@ const MOST_PARTS = 24;
 const MOST_ROADS = 12;
 
 /** The place with this slug, or with another spelling of its name ('kile', 'ngong-rd') that no other place has. */
-export function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
+function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
   const place = gazetteer.findBySlug(slug);
   if (place) return place;
   const [named, ...others] = gazetteer.named(slug.replaceAll('-', ' '));
   return named && others.length === 0 ? named : null;
 }
 
-export async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
+async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
   const counts = await countTypesOfPlace(db, place.id);
   const [figures, newest, nearby] = await Promise.all([
     priceTypes(db, place.id, counts),
@@ -72,7 +72,7 @@ async function withListings(db: Database, places: readonly Place[]): Promise<Map
 }
 
 /** Counties with listings, those with most first, and their towns and areas with listings by name. */
-export async function listCounties(db: Database, gazetteer: Gazetteer): Promise<CountyWithAreas[]> {
+async function listCounties(db: Database, gazetteer: Gazetteer): Promise<CountyWithAreas[]> {
   const shown = gazetteer.places.filter(({ kind }) => kind === 'county' || kind === 'town' || kind === 'area');
   const counted = await withListings(db, shown);
   const byCounty = Map.groupBy(shown, (place) => gazetteer.ancestors(place).at(-1)?.id ?? place.id);
