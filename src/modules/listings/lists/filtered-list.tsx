@@ -79,7 +79,7 @@ function FiltersAndResults({ list, result, serverFacets, serverCards, form: Filt
   const page = useListPage(list, result);
   const { search, onSearch } = page;
   const look = listLooks[list.kind];
-  const results = useListResults(list, result, search.view);
+  const results = useListResults(list, result, search);
   // Without a choice of the visitor, a range of prices decides between sale and rent.
   const { purpose } = results?.search ?? search;
   const countedSearch = useMemo(() => ({ ...search, purpose }), [search, purpose]);

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type LiHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { slotsOf } from '#web/ui/navigation/island.tsx';
+import { slotProps, slotsOf } from '#web/ui/navigation/island.tsx';
+import { useIsServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { ListingCardItem } from '../cards/card-items.ts';
-import { CardPlace } from '../cards/card-place.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { nothingFound } from '../filters/active-filters.ts';
 import { changeSearch, listHref } from '../filters/list-search.ts';
@@ -207,4 +207,20 @@ function BeyondTheLastPage({ list, results }: { list: ListingList; results: Resu
       This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
   );
+}
+
+interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
+  /** The card as rendered in the document, with its own islands. In the browser only its HTML exists (`slotProps`). */
+  serverCard: ReactNode;
+  /** Renders the card in the browser, for a listing that was not in the document. */
+  card: () => ReactNode;
+}
+
+/**
+ * The list item of a card. A card of the document stays HTML and is not hydrated: ten cards take a mid-range phone 60 ms.
+ * Cards that come later are rendered in the browser.
+ */
+function CardPlace({ serverCard, card, ...place }: CardPlaceProps) {
+  const isServerHtml = useIsServerHtml();
+  return isServerHtml ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
 }

@@ -41,7 +41,7 @@ export interface ListResults {
 export function useListResults(
   list: ListingList,
   result: ListPageResult,
-  view: ListSearch['view'],
+  { view, camera }: Pick<ListSearch, 'view' | 'camera'>,
 ): ListResults | null {
   const [shown, setShown] = useShown(list, result);
   const { more, loadMore } = useLoadMore(list, shown, (key, page) => {
@@ -53,7 +53,7 @@ export function useListResults(
     if (!shown) return null;
     const last = lastOf(shown);
     return {
-      search: { ...shown.search, view },
+      search: { ...shown.search, view, camera },
       notes: shown.notes,
       items,
       totalItems: last.pagination.total_items,
@@ -64,7 +64,7 @@ export function useListResults(
       more,
       loadMore,
     };
-  }, [shown, items, view, more, loadMore]);
+  }, [shown, items, view, camera, more, loadMore]);
 }
 
 function useShown(list: ListingList, result: ListPageResult) {

@@ -3,8 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { MapBounds } from '../../map/map-area.ts';
 import { mostMapPoints } from '../../map/map-contract.ts';
 import { isApproved, isSampled, type ListedTable, SAMPLED_EVERY } from '../approved-listings.ts';
-import { featuredFirst, type ListCondition } from '../filters/list-conditions.ts';
-import { isInBounds, isInSmallBox } from './map-conditions.ts';
+import { featuredFirst, isInBounds, isInSmallBox, type ListCondition } from '../filters/list-conditions.ts';
 
 export interface MapWindow {
   /** Undefined: whatever holds all that is found. */
