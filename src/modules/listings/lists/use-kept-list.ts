@@ -34,6 +34,7 @@ export function useKeptList(further: ListingPage[], lengthen: (pages: ListingPag
   useLayoutEffect(() => {
     if (!isLong) return;
     if (left.current > window.scrollY) window.scrollTo(window.scrollX, left.current);
+    left.current = 0;
     setAnchoring('auto');
   }, [isLong]);
   useEffect(() => {
