@@ -13,7 +13,7 @@ export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loa
 export { readTableSearch } from './admin/table-search.ts';
 export { UnpublishForm } from './admin/unpublish-form.tsx';
 export { listingAuditVerbs, listingsAuditActions } from './audit-actions.ts';
-export { toLandCardItem, toPropertyCardItem } from './cards/card-items.ts';
+export { toLandCardItem, toPropertyCardItem, toPropertyTeaser } from './cards/card-items.ts';
 export { cardOfLandDraft, cardOfPropertyDraft } from './cards/draft-cards.ts';
 export { LandCard } from './cards/land-card.tsx';
 export { PropertyCard } from './cards/property-card.tsx';
@@ -36,16 +36,10 @@ export {
 export { findProperty, findSlugOfId, toPropertyDetailView } from './detail/property-detail.ts';
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
-export { toPropertyTeaser } from './detail/property-teaser.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
-export { loadLandFacets, loadPropertyFacets } from './filters/facets.ts';
-export { landParameterNames, readLandSearch } from './filters/land-search.ts';
-export {
-  asksForLand,
-  type PropertySearch,
-  propertyParameterNames,
-  readPropertySearch,
-} from './filters/property-search.ts';
+export { loadListFacets } from './filters/facets.ts';
+export { asksForLand, landParameterNames, propertyParameterNames, readSearch } from './filters/list-search.ts';
+export type { ListSearch } from './filters/search-values.ts';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export type { Furnishing } from './kinds/features.ts';
 export { type Field, labelWithUnit } from './kinds/field.ts';
@@ -55,14 +49,12 @@ export { toPhoto } from './kinds/listing-photo.ts';
 export { propertyHref } from './kinds/property-labels.ts';
 export { listLand } from './lists/land-client.gen.ts';
 export type { Land } from './lists/land-contract.ts';
-export { LandListPage } from './lists/land-list-page.tsx';
-export { loadLandPage } from './lists/land-page.ts';
-export { landListHead, propertyListHead } from './lists/list-head.ts';
+export { loadListPage } from './lists/list-data.ts';
+export { listHead } from './lists/list-head.ts';
+export { ListingListPage } from './lists/listing-list-page.tsx';
+export { commercialList, generalList, type ListingList, landList, residentialList } from './lists/listing-lists.ts';
 export { listProperties } from './lists/property-client.gen.ts';
 export type { ListingPurpose, PropertyCategory, PropertyType } from './lists/property-contract.ts';
-export { commercialList, generalList, type PropertyList, residentialList } from './lists/property-list.ts';
-export { PropertyListPage } from './lists/property-list-page.tsx';
-export { loadPropertyPage } from './lists/property-page.ts';
 export { PhotographsPanel } from './photographs/photographs-panel.tsx';
 export { PictureFocus } from './photographs/picture-focus.tsx';
 export { sendPhotograph } from './photographs/send-photograph.ts';

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { asksForLand, findMeantList, generalList, propertyParameterNames, readPropertySearch } from '#modules/listings';
+import { asksForLand, findMeantList, generalList, propertyParameterNames, readSearch } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
-import { orRedirect } from './-moved-page.ts';
-import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/properties')({
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
@@ -11,8 +10,8 @@ export const Route = createFileRoute('/properties')({
     const meant = await findMeantList(location, signal);
     if (meant) throw redirect({ href: meant, statusCode: 303 });
   },
-  loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
-  loader: (context) => orRedirect(loadPropertyList(generalList, context)),
+  loaderDeps: ({ search }) => ({ search: readSearch(generalList, search) }),
+  loader: (context) => loadListingList(generalList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />,
+  component: () => <ListingListRoute list={generalList} loaded={Route.useLoaderData()} />,
 });

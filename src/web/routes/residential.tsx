@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { propertyParameterNames, readPropertySearch, residentialList } from '#modules/listings';
+import { propertyParameterNames, readSearch, residentialList } from '#modules/listings';
 import { redirectToKnownNames } from '#platform/text/known-names.ts';
-import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/residential')({
   beforeLoad: ({ location }) => redirectToKnownNames(location, propertyParameterNames),
-  loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
-  loader: (context) => loadPropertyList(residentialList, context),
+  loaderDeps: ({ search }) => ({ search: readSearch(residentialList, search) }),
+  loader: (context) => loadListingList(residentialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />,
+  component: () => <ListingListRoute list={residentialList} loaded={Route.useLoaderData()} />,
 });

@@ -14,9 +14,9 @@ import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { keyFacts } from '../detail/property-detail-header.tsx';
-import { activeFilters } from '../filters/property-filters.ts';
-import { propertyApiQuery, readPropertySearch } from '../filters/property-search.ts';
-import { generalList } from '../lists/property-list.ts';
+import { activeFilters } from '../filters/active-filters.ts';
+import { listApiQuery, readSearch } from '../filters/list-search.ts';
+import { generalList } from '../lists/listing-lists.ts';
 
 const clock = fixedClock(TEST_NOW);
 let folder: string;
@@ -117,10 +117,7 @@ describe('parking spaces', () => {
     for (const [title, parking_spaces] of Object.entries(titles))
       await insertProperty(site.database.db, { title: `Parked ${title}`, location: 'Parkville', parking_spaces });
     const found = async (parking_min: string) => {
-      const query = propertyApiQuery(
-        generalList,
-        readPropertySearch(generalList, { location: 'Parkville', parking_min }),
-      );
+      const query = listApiQuery(generalList, readSearch(generalList, { location: 'Parkville', parking_min }));
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const reply = await site.app.inject({ url: `/api/v1/properties?${search}` });
       return reply
@@ -132,7 +129,7 @@ describe('parking spaces', () => {
     expect(await found('1')).toEqual(['five', 'one', 'two']);
     expect(await found('2')).toEqual(['five', 'two']);
     expect(await found('3')).toEqual(['five']);
-    const search = readPropertySearch(generalList, { parking_min: '2' });
+    const search = readSearch(generalList, { parking_min: '2' });
     expect(activeFilters(generalList, search).map(({ label }) => label)).toEqual(['2+ parking spaces']);
   });
 

@@ -22,15 +22,15 @@ export interface ReportedListing {
 }
 
 export function toReportedListing(listing: ReferredListing): ReportedListing {
-  const { kind, item } = toListingCardItem(listing);
+  const item = toListingCardItem(listing);
   return {
-    kind,
+    kind: item.kind,
     id: item.id,
     title: item.title,
-    href: listingHref({ kind, slug: item.slug }),
+    href: listingHref(item),
     reference: listingOf(listing).reference_number,
     place: item.place,
-    price: formatKsh(item.priceKes) + (kind === 'property' ? perMonth(item.purpose) : ''),
+    price: formatKsh(item.priceKes) + (item.kind === 'property' ? perMonth(item.purpose) : ''),
     imageId: item.image?.id ?? null,
   };
 }

@@ -6,7 +6,7 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { fieldErrors } from '#platform/http/server/validation.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ColumnValues, type Fields, type FieldValues, toColumns } from '../../kinds/field.ts';
-import { storedValuesReader } from '../kinds/stored-values.ts';
+import { storedValuesReader } from '../approved-listings.ts';
 import { missingForCategory } from './form-schema.ts';
 
 /** The fields of a form by name, as they were typed. */

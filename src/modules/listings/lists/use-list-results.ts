@@ -1,40 +1,32 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#platform/http/page-failure.ts';
-import type { PropertyCardItem } from '../cards/card-items.ts';
-import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
-import { cachedPages, cachePages } from './loaded-pages.ts';
-import type { PropertyList } from './property-list.ts';
-import {
-  fetchPropertyPage,
-  type PropertyPage,
-  type PropertyPageResult,
-  type SearchNotes,
-  shownSearchOf,
-} from './property-page.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import type { ListingCardItem } from '../cards/card-items.ts';
+import { listHref } from '../filters/list-search.ts';
+import type { ListSearch } from '../filters/search-values.ts';
+import { fetchListPage, type ListingPage, type ListPageResult, type SearchNotes, shownSearchOf } from './list-data.ts';
+import type { ListingList } from './listing-lists.ts';
+import { useKeptList } from './use-kept-list.ts';
 
 /** The pages of one search on screen, the first of which came from the route's loader. */
 interface Shown {
   key: string;
-  search: PropertySearch;
-  first: PropertyPage;
+  search: ListSearch;
+  first: ListingPage;
   notes: SearchNotes;
-  further: PropertyPage[];
+  further: ListingPage[];
 }
 
 type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; message: string };
 
 const notLoading: MoreState = { name: 'idle' };
 
-export interface PropertyResults {
+export interface ListResults {
   /** The search on screen, in the view of the address; an earlier one when the newest could not be loaded. */
-  search: PropertySearch;
+  search: ListSearch;
   notes: SearchNotes;
-  items: PropertyCardItem[];
+  items: ListingCardItem[];
   totalItems: number;
-  /** Whether there are more than `totalItems`. */
   isCapped: boolean;
-  /** Numbers of the first and the last page on screen. */
   firstPage: number;
   lastPage: number;
   totalPages: number;
@@ -43,14 +35,14 @@ export interface PropertyResults {
 }
 
 /**
- * The properties on screen. After a failed search those of the one before stay;
+ * The listings on screen. After a failed search those of the one before stay;
  * null before any search could be loaded.
  */
-export function usePropertyResults(
-  list: PropertyList,
-  result: PropertyPageResult,
-  view: PropertySearch['view'],
-): PropertyResults | null {
+export function useListResults(
+  list: ListingList,
+  result: ListPageResult,
+  { view, camera }: Pick<ListSearch, 'view' | 'camera'>,
+): ListResults | null {
   const [shown, setShown] = useShown(list, result);
   const { more, loadMore } = useLoadMore(list, shown, (key, page) => {
     setShown((current) => (current?.key === key ? { ...current, further: [...current.further, page] } : current));
@@ -61,7 +53,7 @@ export function usePropertyResults(
     if (!shown) return null;
     const last = lastOf(shown);
     return {
-      search: { ...shown.search, view },
+      search: { ...shown.search, view, camera },
       notes: shown.notes,
       items,
       totalItems: last.pagination.total_items,
@@ -72,62 +64,40 @@ export function usePropertyResults(
       more,
       loadMore,
     };
-  }, [shown, items, view, more, loadMore]);
+  }, [shown, items, view, camera, more, loadMore]);
 }
 
-function useShown(list: PropertyList, result: PropertyPageResult) {
-  const [shown, setShown] = useState(() => start(list, result, false));
+function useShown(list: ListingList, result: ListPageResult) {
+  const [shown, setShown] = useState(() => start(list, result));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  const isLengthened = useFurtherPages(shown?.key, setShown);
-  useKeptPlace(isLengthened, shown !== null && shown.further.length > 0);
-  useEffect(() => {
-    if (shown && shown.further.length > 0) cachePages(shown.key, shown.further);
-  }, [shown]);
+  useKeptList(shown?.further ?? none, (further) => setShown((current) => current && { ...current, further }));
   return [shown, setShown] as const;
 }
 
-type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
+const none: ListingPage[] = [];
 
-/**
- * The server's HTML has one page; the further pages of this tab are added after hydration.
- * @returns whether pages were added
- */
-function useFurtherPages(key: string | undefined, setShown: ChangeShown): boolean {
-  const keyAtFirst = useRef(key);
-  const [isLengthened, setIsLengthened] = useState(false);
-  useEffect(() => {
-    const further = keyAtFirst.current ? cachedPages(keyAtFirst.current) : [];
-    if (further.length === 0) return;
-    setShown((current) => (current && current.key === keyAtFirst.current ? { ...current, further } : current));
-    setIsLengthened(true);
-  }, [setShown]);
-  return isLengthened;
-}
-
-function start(list: PropertyList, result: PropertyPageResult, withFurther: boolean): Shown | null {
+function start(list: ListingList, result: ListPageResult): Shown | null {
   if (!result.page) return null;
-  const { page, notes } = result;
-  const search = shownSearchOf(result.search, notes);
-  const key = propertyListHref(list, search);
-  return { key, search, first: page, notes, further: withFurther ? cachedPages(key) : [] };
+  const search = shownSearchOf(result);
+  return { key: listHref(list, search), search, first: result.page, notes: result.notes, further: none };
 }
 
 /** A newer first page of the same search keeps the further pages. */
-function next(list: PropertyList, result: PropertyPageResult, shown: Shown | null): Shown | null {
-  const started = start(list, result, true);
+function next(list: ListingList, result: ListPageResult, shown: Shown | null): Shown | null {
+  const started = start(list, result);
   return started && shown?.key === started.key ? { ...started, further: shown.further } : started;
 }
 
-const lastOf = (shown: Shown): PropertyPage => shown.further.at(-1) ?? shown.first;
+const lastOf = (shown: Shown): ListingPage => shown.further.at(-1) ?? shown.first;
 
-/** Each property once: one may have changed page between two calls. */
-function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
+/** Each listing once: one may have changed page between two calls. */
+function uniqueItems({ first, further }: Shown): ListingCardItem[] {
   const items = [first, ...further].flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /** Loads one further page at a time; another search or unmounting aborts the call. */
-function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
+function useLoadMore(list: ListingList, shown: Shown | null, append: (key: string, page: ListingPage) => void) {
   const [more, setMore] = useState(notLoading);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ shown, append });
@@ -154,7 +124,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
     running.current = load;
     setMore({ name: 'loading' });
     try {
-      const page = await fetchPropertyPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
+      const page = await fetchListPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
       if (load.signal.aborted) return;
       append(shown.key, page);
       setMore(notLoading);

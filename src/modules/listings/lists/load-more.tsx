@@ -4,21 +4,20 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { startsWhenNear } from '#web/ui/navigation/island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { propertyListHref } from '../filters/property-search.ts';
+import { listHref } from '../filters/list-search.ts';
 import { perPage } from '../filters/search-values.ts';
-import type { PropertyList } from './property-list.ts';
-import type { PropertyResults } from './use-property-results.ts';
+import type { ListingList } from './listing-lists.ts';
+import type { ListResults } from './use-list-results.ts';
 
-interface PropertyLoadMoreProps {
-  list: PropertyList;
-  results: PropertyResults;
+interface LoadMoreProps {
+  list: ListingList;
+  results: ListResults;
   buttonRef: Ref<HTMLAnchorElement>;
-  /** The button was pressed. */
   onLoad: () => void;
 }
 
 /** How much of the list is shown, and the rest: loaded when this comes into view, or by the button. */
-export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyLoadMoreProps) {
+export function LoadMore({ list, results, buttonRef, onLoad }: LoadMoreProps) {
   const { search, items, totalItems, isCapped, firstPage, lastPage, totalPages, more, loadMore } = results;
   const hasMore = lastPage < totalPages;
   const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, () => {
@@ -41,7 +40,7 @@ export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyL
       </p>
       <ProgressRule from={before / totalItems} to={upTo / totalItems} />
       {firstPage > 1 && (
-        <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev">
+        <TextLink href={listHref(list, { ...search, page: firstPage - 1 })} rel="prev">
           Previous {list.noun.many}
         </TextLink>
       )}
@@ -54,7 +53,7 @@ export function PropertyLoadMore({ list, results, buttonRef, onLoad }: PropertyL
       ) : (
         hasMore && (
           <LoadMoreButton
-            href={propertyListHref(list, { ...search, page: lastPage + 1 })}
+            href={listHref(list, { ...search, page: lastPage + 1 })}
             isLoading={more.name === 'loading'}
             onLoad={onLoad}
             buttonRef={buttonRef}

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listingHref, referenceOf } from '../listing-labels.ts';
-import {
-  addListing,
-  addListings,
-  putBackListing,
-  readListings,
-  removeListing,
-  renameListing,
-  type SavedListing,
-} from './saved-listings.ts';
+import { addListing, addListings, readListings, removeListing, type SavedListing } from './saved-store.ts';
 
 const villa: SavedListing = { kind: 'property', slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
 const plot: SavedListing = { kind: 'land', slug: 'kisaju-50-by-100', title: 'Kisaju 50 by 100' };
@@ -26,19 +18,6 @@ describe('saved listings', () => {
   test('take in a whole collection, in its order, and keep those that were there where they are', () => {
     const office: SavedListing = { kind: 'property', slug: 'an-office', title: 'An office' };
     expect(addListings([villa], [plot, villa, office])).toEqual([plot, office, villa]);
-  });
-
-  test('go back to where they stood, also when others have gone or come since', () => {
-    const office: SavedListing = { kind: 'property', slug: 'an-office', title: 'An office' };
-    expect(putBackListing([villa, office], plot, 1)).toEqual([villa, plot, office]);
-    expect(putBackListing([], plot, 1)).toEqual([plot]);
-    expect(putBackListing([office, plot], plot, 0)).toEqual([office, plot]);
-  });
-
-  test('stay where they are when their page moves, and are not doubled', () => {
-    const moved: SavedListing = { ...plot, slug: 'kisaju-plot-9', title: 'Kisaju, plot 9' };
-    expect(renameListing([villa, plot], plot, moved)).toEqual([villa, moved]);
-    expect(renameListing([moved, plot], plot, moved)).toEqual([moved]);
   });
 
   test('are at most a hundred, the newest', () => {

@@ -1,49 +1,48 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type LiHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { slotsOf } from '#web/ui/navigation/island.tsx';
+import { Pager } from '#web/ui/layout/pager.tsx';
+import { slotProps, slotsOf } from '#web/ui/navigation/island.tsx';
+import { useIsServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import type { PropertyCardItem } from '../cards/card-items.ts';
-import { CardPlace } from '../cards/card-place.tsx';
-import { PropertyCard } from '../cards/property-card.tsx';
-import { useCardsInTurn } from '../cards/use-cards-in-turn.ts';
-import { listOfProperties, nothingFound } from '../filters/property-filters.ts';
-import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
-import { measuresFromNowhere, nowhereNote, priceInSentence } from '../filters/search-values.ts';
-import { propertyHref } from '../kinds/property-labels.ts';
+import type { ListingCardItem } from '../cards/card-items.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
+import { nothingFound } from '../filters/active-filters.ts';
+import { changeSearch, listHref } from '../filters/list-search.ts';
+import { type ListSearch, measuresFromNowhere, nowhereNote, priceInSentence } from '../filters/search-values.ts';
+import { listingHref } from '../listing-labels.ts';
 import { chosenCard } from '../map/map-layout.tsx';
 import { Alternatives, Corrections } from '../search/search-alternatives.tsx';
+import type { SearchNotes } from './list-data.ts';
+import { listLooks } from './list-looks.ts';
 import { NothingFound } from './list-page.tsx';
-import { changeSearch } from './listing-list.ts';
-import type { PropertyList } from './property-list.ts';
-import { PropertyLoadMore } from './property-load-more.tsx';
-import type { SearchNotes } from './property-page.ts';
-import type { PropertyResults as Results } from './use-property-results.ts';
+import type { ListingList } from './listing-lists.ts';
+import { LoadMore } from './load-more.tsx';
+import type { ListResults as Results } from './use-list-results.ts';
 
-interface PropertySearchNotesProps {
-  list: PropertyList;
-  /** The search of the properties on screen. */
-  search: PropertySearch;
+interface SearchNotesLineProps {
+  list: ListingList;
+  search: ListSearch;
   notes: SearchNotes;
 }
 
 /** Above the cards or the empty state: where the typed text was looked for, and whether prices or rents are compared. */
-function PropertySearchNotes({ list, search, notes }: PropertySearchNotesProps) {
-  const hasTitle = search.title !== '';
+function SearchNotesLine({ list, search, notes }: SearchNotesLineProps) {
   const price = priceNote(list, search, notes);
-  if (!hasTitle && !price) return null;
+  if (!search.words && !price) return null;
   return (
     <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
-      {hasTitle && (
+      {search.words && (
         <p>
-          We looked for ‘{search.title}’ in titles, places, features, descriptions and reference numbers.
+          We looked for ‘{search.words}’ in titles, places, features, descriptions
+          {list.kind === 'land' && ', zoning'} and reference numbers.
           {notes.plotsCount > 0 && (
             <>
               {' '}
-              <TextLink className={inLine} href={`/land${stringifySearch({ search: search.title.slice(0, 100) })}`}>
+              <TextLink className={inLine} href={`/land${stringifySearch({ search: search.words.slice(0, 100) })}`}>
                 {plotsFound(notes.plotsCount)}
               </TextLink>
             </>
@@ -58,7 +57,7 @@ function PropertySearchNotes({ list, search, notes }: PropertySearchNotesProps) 
               {' '}
               <TextLink
                 className={inLine}
-                href={propertyListHref(list, changeSearch(search, { purpose: 'Rent' }))}
+                href={listHref(list, changeSearch(search, { purpose: 'Rent' }))}
                 resetScroll={false}
               >
                 {formatNumber(notes.othersCount)} to let {rentInSentence(search)}
@@ -78,10 +77,10 @@ const plotsFound = (count: number): string =>
   count === 1 ? '1 plot of land has these words' : `${formatNumber(count)} plots of land have these words`;
 
 /** 'between KSh 500,000 and 1,000,000 a month' */
-const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;
+const rentInSentence = (search: ListSearch): string => `${priceInSentence(search)} a month`;
 
 /** Which prices are compared, where the visitor did not choose between sale and rent; null where that is clear. */
-function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }: SearchNotes): string | null {
+function priceNote(list: ListingList, search: ListSearch, { chosenPurpose }: SearchNotes): string | null {
   if (chosenPurpose === 'Sale') return `Prices of ${list.noun.many} for sale.`;
   if (chosenPurpose === 'Rent')
     return `No ${list.noun.many} for sale ${priceInSentence(search)}: these are monthly rents.`;
@@ -91,80 +90,74 @@ function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }
   return null;
 }
 
-interface PropertyResultsProps {
-  list: PropertyList;
+interface ListResultsProps {
+  list: ListingList;
   results: Results;
-  /** Ids of the properties chosen on the map beside the list. */
   chosen?: readonly number[];
-  /** The cards of the document, in the order of its properties. */
   serverCards: ReactNode;
 }
 
-const cells = {
-  grid: '',
-  list: 'border-line sm:border-b sm:pb-8',
-  map: '-mx-4 border-b border-line p-4',
-};
-
-export const cardVariants = { grid: 'grid', list: 'list', map: 'row' } as const;
-
-export const propertyGrids = {
-  grid: 'grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3',
-  list: 'grid gap-y-11 sm:gap-y-8',
-  map: 'grid',
-};
-
-/** The cards with notes and Load more, or why there are none. */
-export function PropertyResults({ list, results, chosen = [], serverCards }: PropertyResultsProps) {
+/** The cards with notes and the way to others, or why there are none. */
+export function ListResults({ list, results, chosen = [], serverCards }: ListResultsProps) {
   const { search, items, firstPage, totalItems } = results;
-  const cards = useCardsInTurn(items);
+  const { kind, noun } = list;
+  const look = listLooks[kind];
   const serverCard = slotsOf(serverCards);
   const { button, isRequested } = useFocusOnNew(items);
   const notes = (
     <>
       <Corrections notes={results.notes} />
-      <PropertySearchNotes list={list} search={search} notes={results.notes} />
+      <SearchNotesLine list={list} search={search} notes={results.notes} />
     </>
   );
   if (totalItems === 0)
     return (
       <>
         {notes}
-        <NothingFound list={listOfProperties(list)} search={search} title="No properties found">
+        <NothingFound list={list} search={search} title={`No ${kind === 'land' ? 'land' : 'properties'} found`}>
           {nothingFound(list, search)}
         </NothingFound>
-        {results.notes.alternatives && <Alternatives alternatives={results.notes.alternatives} noun={list.noun} />}
+        {results.notes.alternatives && <Alternatives alternatives={results.notes.alternatives} noun={noun} />}
       </>
     );
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
   return (
     <>
       {notes}
-      {firstPage > 1 && (
-        <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev" className="mb-4">
-          Previous {list.noun.many}
+      {kind === 'property' && firstPage > 1 && (
+        <TextLink href={listHref(list, { ...search, page: firstPage - 1 })} rel="prev" className="mb-4">
+          Previous {noun.many}
         </TextLink>
       )}
-      <ul className={propertyGrids[search.view]}>
-        {cards.map((property, index) => (
+      <ul className={look.grids[search.view]}>
+        {items.map((card, index) => (
           <CardPlace
-            key={`${search.view} ${property.id}`}
+            key={`${search.view} ${card.id}`}
             serverCard={serverCard(index)}
             card={() => (
-              <PropertyCard
-                property={property}
-                variant={cardVariants[search.view]}
+              <ListingCard
+                card={card}
+                variant={look.cards[search.view]}
                 isFirst={search.view !== 'map' && index === 0 && 'announced'}
               />
             )}
             data-first-result={index === 0 ? '' : undefined}
-            data-listing={property.id}
-            className={classNames(cells[search.view], chosen.includes(property.id) && chosenCard)}
+            data-listing={card.id}
+            className={classNames(look.cells[search.view], chosen.includes(card.id) && chosenCard)}
           />
         ))}
       </ul>
-      {cards.length === items.length && (
-        <PropertyLoadMore
+      {kind === 'land' ? (
+        <div className="mt-11 empty:hidden">
+          <Pager
+            page={firstPage}
+            totalPages={results.totalPages}
+            hrefFor={(number) => listHref(list, { ...search, page: number })}
+            label="Land listings, pages"
+          />
+        </div>
+      ) : (
+        <LoadMore
           list={list}
           results={results}
           buttonRef={button}
@@ -181,7 +174,7 @@ export function PropertyResults({ list, results, chosen = [], serverCards }: Pro
 /**
  * Moves the focus to the first new card when more were loaded by the button, or arrive while the button has the focus.
  */
-function useFocusOnNew(items: PropertyCardItem[]) {
+function useFocusOnNew(items: ListingCardItem[]) {
   const button = useRef<HTMLAnchorElement>(null);
   const isRequested = useRef(false);
   const shownBefore = useRef(items);
@@ -193,20 +186,20 @@ function useFocusOnNew(items: PropertyCardItem[]) {
     const isWaiting = isRequested.current || (button.current !== null && document.activeElement === button.current);
     isRequested.current = false;
     if (!firstNew || !isWaiting) return;
-    const link = document.querySelector<HTMLElement>(`main .card-link[href="${propertyHref(firstNew.slug)}"]`);
+    const link = document.querySelector<HTMLElement>(`main .card-link[href="${listingHref(firstNew)}"]`);
     link?.focus({ preventScroll: true });
   }, [items]);
   return { button, isRequested };
 }
 
-function BeyondTheLastPage({ list, results }: { list: PropertyList; results: Results }) {
+function BeyondTheLastPage({ list, results }: { list: ListingList; results: Results }) {
   const { search, firstPage, totalPages } = results;
   return (
     <EmptyState
       level={3}
       title={`There is no page ${formatNumber(firstPage)}`}
       action={
-        <ButtonLink variant="outline" href={propertyListHref(list, changeSearch(search, {}))} className="bg-page">
+        <ButtonLink variant="outline" href={listHref(list, changeSearch(search, {}))} className="bg-page">
           Go to the first page
         </ButtonLink>
       }
@@ -214,4 +207,20 @@ function BeyondTheLastPage({ list, results }: { list: PropertyList; results: Res
       This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
   );
+}
+
+interface CardPlaceProps extends LiHTMLAttributes<HTMLLIElement> {
+  /** The card as rendered in the document, with its own islands. In the browser only its HTML exists (`slotProps`). */
+  serverCard: ReactNode;
+  /** Renders the card in the browser, for a listing that was not in the document. */
+  card: () => ReactNode;
+}
+
+/**
+ * The list item of a card. A card of the document stays HTML and is not hydrated: ten cards take a mid-range phone 60 ms.
+ * Cards that come later are rendered in the browser.
+ */
+function CardPlace({ serverCard, card, ...place }: CardPlaceProps) {
+  const isServerHtml = useIsServerHtml();
+  return isServerHtml ? <li {...place} {...slotProps(serverCard)} /> : <li {...place}>{card()}</li>;
 }
