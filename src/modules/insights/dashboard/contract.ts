@@ -112,7 +112,7 @@ const needsSchema = z
   .meta({ id: 'DashboardNeeds' });
 export type ActionItems = z.output<typeof needsSchema>;
 
-export const enquiryFiguresSchema = z
+const enquiryFiguresSchema = z
   .strictObject({
     total: count,
     total_before: count.meta({ description: 'In as many days before.' }),
@@ -138,7 +138,7 @@ export const enquiryFiguresSchema = z
   .meta({ id: 'DashboardEnquiries' });
 export type EnquiryFigures = z.output<typeof enquiryFiguresSchema>;
 
-export const listingFiguresSchema = z
+const listingFiguresSchema = z
   .strictObject({
     states: z.array(z.strictObject({ state: z.string(), properties: count, land: count })),
     ages: z
@@ -156,9 +156,7 @@ const rankedPage = z.strictObject({
   total: count,
 });
 
-export const mostEnquiredSchema = z.array(rankedPage);
-
-export const viewFiguresSchema = z
+const viewFiguresSchema = z
   .strictObject({ total: count, total_before: count, most_viewed: z.array(rankedPage) })
   .meta({ id: 'DashboardViews' });
 export type ViewFigures = z.output<typeof viewFiguresSchema>;
@@ -169,8 +167,6 @@ export const getDashboard = defineEndpoint({
   path: '/office/dashboard',
   tag: 'Dashboard',
   summary: 'What waits for the caller today, and how the agency does',
-  description:
-    'What waits, and every count that leads to a list, is as it is now. Where there is very much to count, charts and rankings may be a quarter of an hour old; `charts_as_of` says of when they are.',
   permission: 'dashboard.see',
   timeLimit: 'report',
   query: z.strictObject({ days: periodQuery }),
@@ -187,12 +183,8 @@ export const getDashboard = defineEndpoint({
     needs: needsSchema,
     enquiries: enquiryFiguresSchema.nullable(),
     listings: listingFiguresSchema.nullable(),
-    most_enquired: mostEnquiredSchema.nullable(),
+    most_enquired: z.array(rankedPage).nullable(),
     views: viewFiguresSchema,
-    charts_as_of: z.iso.datetime().nullable().meta({
-      description:
-        'When charts and rankings were counted, where that was not just now. Counts that lead to a list are as of now.',
-    }),
   }),
 });
 export type Dashboard = z.output<(typeof getDashboard)['data']>;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import { greeting } from '#platform/security/staff-labels.ts';
-import { hourOfDay, longDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import { longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
@@ -38,11 +38,6 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
-      {dashboard.charts_as_of && (
-        <p className="text-sm text-muted">
-          Charts and rankings as of {hourOfDay(nairobiHour(new Date(dashboard.charts_as_of)))}; counts are as of now.
-        </p>
-      )}
       <OtherActionItems needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>

@@ -4,7 +4,6 @@ export { dashboardPolicy } from '../dashboard/policy.ts';
 export { statusPolicy } from '../status/policy.ts';
 export { readChanges } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
-export { REFRESH_FIGURES, refreshFigures } from './dashboard/figures.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
 export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';
 export { PageViewCounter } from './page-views/page-view-counter.ts';

@@ -1,26 +1,8 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { addDays, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
-import { type EnquiryFigures, enquiryFiguresSchema } from '../../dashboard/contract.ts';
+import type { EnquiryFigures } from '../../dashboard/contract.ts';
 import type { Span } from './span.ts';
-
-/** The part that is slow to count with very many enquiries: weeks and response times. */
-export const enquiryCourseSchema = z.strictObject({
-  weeks: z.array(
-    z.strictObject({
-      week: z.iso.date(),
-      total: z.int(),
-      visits: z.int(),
-      of_sources: z.record(z.string(), z.int()),
-    }),
-  ),
-  response: enquiryFiguresSchema.shape.response,
-});
-type EnquiryCourse = z.output<typeof enquiryCourseSchema>;
-export const enquiryTotalsSchema = enquiryFiguresSchema.pick({ total: true, total_before: true, sources: true });
-type EnquiryTotals = z.output<typeof enquiryTotalsSchema>;
 
 interface WeekRow {
   week: string;
@@ -35,18 +17,11 @@ interface WeekRow {
  */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
-/** Whether a span and the one before it have more enquiries than a list of the office counts. */
-export async function isBeyondLists(db: Database, span: Span): Promise<boolean> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from enquiries where created_at >= ${span.startBefore} and created_at <= ${span.now}
-      limit ${MOST_COUNTED + 1}
-    ) counted`.execute(db);
-  return (rows[0]?.total ?? 0) > MOST_COUNTED;
-}
-
 /** Number of enquiries and their sources. */
-export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
+async function readTotals(
+  db: Database,
+  span: Span,
+): Promise<Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>> {
   const [sources, before] = await Promise.all([
     sql<{ source: string; total: number }>`
       select source, count(*) as total from enquiries
@@ -63,9 +38,10 @@ export async function readEnquiryTotals(db: Database, span: Span): Promise<Enqui
   };
 }
 
-/** Enquiries of a span by week and source, with response times. Reads one index only, enquiries_metrics_idx. */
-export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
-  const [weeks, response] = await Promise.all([
+/** Enquiries of a span by source and week, with response times. Weeks read one index only, enquiries_metrics_idx. */
+export async function readEnquiryFigures(db: Database, span: Span): Promise<EnquiryFigures> {
+  const [totals, { rows }, response] = await Promise.all([
+    readTotals(db, span),
     sql<WeekRow>`
       select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
       from (
@@ -76,28 +52,17 @@ export async function readEnquiryCourse(db: Database, span: Span): Promise<Enqui
       ) counted`.execute(db),
     readResponse(db, span),
   ]);
-  return { weeks: mondays(span).map((week) => courseOf(week, weeks.rows)), response };
+  const weeks = mondays(span).map((week) => {
+    const ofWeek = rows.filter((row) => row.week === week);
+    return {
+      week,
+      total: sum(ofWeek.map(({ total }) => total)),
+      visits: sum(ofWeek.map(({ visits }) => visits)),
+      by_source: totals.sources.map(({ source }) => ofWeek.find((row) => row.source === source)?.total ?? 0),
+    };
+  });
+  return { ...totals, weeks, response };
 }
-
-function courseOf(week: string, rows: readonly WeekRow[]): EnquiryCourse['weeks'][number] {
-  const ofWeek = rows.filter((row) => row.week === week);
-  return {
-    week,
-    total: sum(ofWeek.map(({ total }) => total)),
-    visits: sum(ofWeek.map(({ visits }) => visits)),
-    of_sources: Object.fromEntries(ofWeek.map(({ source, total }) => [source, total])),
-  };
-}
-
-/** Combines the live totals with the weekly figures, the sources in one order. */
-export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: EnquiryCourse): EnquiryFigures => ({
-  ...totals,
-  weeks: weeks.map(({ of_sources, ...week }) => ({
-    ...week,
-    by_source: totals.sources.map(({ source }) => of_sources[source] ?? 0),
-  })),
-  response,
-});
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -11,7 +11,6 @@ import { dashboardPolicy, looksAfterAll } from '../../dashboard/policy.ts';
 import { readActionItems } from './action-items.ts';
 import { figureLines } from './dashboard-csv.ts';
 import { readFigures } from './figures.ts';
-import { MetricsCache } from './metrics-cache.ts';
 import { spanOf } from './span.ts';
 
 export interface DashboardServices {
@@ -28,12 +27,11 @@ export function registerDashboard(
     lacksSecretKey = false,
   }: DashboardServices & { storedMails: StoredMails; lacksSecretKey?: boolean },
 ): void {
-  const cache = new MetricsCache({ db, clock });
   api.handle(getDashboard, async ({ query }, { staff }) => {
     const span = spanOf(query.days, clock.now());
     const [needs, figures] = await Promise.all([
       readActionItems(db, staff, span.now),
-      readFigures(db, cache, span, staff.role),
+      readFigures(db, span, staff.role),
     ]);
     const lacksMailServer = storedMails === 'owner' && looksAfterAll(staff.role);
     return {
@@ -50,7 +48,6 @@ const exportQuery = z.strictObject({ days: periodQuery });
 
 /** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
 export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
-  const cache = new MetricsCache({ db, clock });
   serveCsv(app, {
     path: '/office/dashboard.csv',
     roles: dashboardPolicy['dashboard.see'],
@@ -58,7 +55,7 @@ export function serveDashboardExport(app: FastifyInstance, { db, clock }: Dashbo
     head: ['Part', 'Of', 'Measure', 'Value'],
     async *lines(query, { role }) {
       const span = spanOf(parsePart('query', exportQuery, query).days, clock.now());
-      yield* figureLines(span, await readFigures(db, cache, span, role));
+      yield* figureLines(span, await readFigures(db, span, role));
     },
     audit: {
       db,
