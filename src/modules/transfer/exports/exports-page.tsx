@@ -27,7 +27,7 @@ const kindTexts: Record<ExportKind, { title: string; line: string; button: strin
   },
   full: {
     title: exportTitles.full,
-    line: 'The whole agency: listings, articles, texts, settings, and everybody who wrote to you. A site can be made again from it.',
+    line: 'The whole agency: listings, articles, texts, settings, and everybody who wrote to you.',
     button: 'Export everything',
   },
 };
@@ -38,10 +38,7 @@ const kinds: readonly ExportKind[] = ['listings', 'full'];
 export function ExportsPage(props: ExportsPageProps) {
   const { account, items } = props;
   return (
-    <OfficePage
-      title="Export"
-      lead="One ZIP with CSV and JSON of every table, the original photographs, and a list of checksums."
-    >
+    <OfficePage title="Export" lead="One ZIP with CSV and JSON of every table, and the original photographs.">
       <div className="grid gap-4 md:grid-cols-2">
         {kinds
           .filter((kind) => mayExport(account.role, kind))

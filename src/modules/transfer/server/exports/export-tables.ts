@@ -3,7 +3,7 @@ import type { ExportKind } from '../../exports/contract.ts';
 
 type Table = keyof DB;
 
-/** Tables of listings. A table stands after those it refers to, so that an import can fill them in this order. */
+/** Tables of listings. */
 const listingTables: readonly Table[] = [
   'images',
   'staff',
@@ -65,26 +65,14 @@ const peopleTables: readonly Table[] = [
   'blog_likes',
 ];
 
-/** The tables of an export, in the order in which they can be filled again. */
 export const tablesOf = (kind: ExportKind): readonly Table[] =>
   kind === 'listings' ? listingTables : [...listingTables, ...siteTables, ...peopleTables];
 
 /** Every table an export may hold. */
 export const exportedTables: readonly Table[] = tablesOf('full');
 
-/** Tables whose rows refer to rows of the same table, which may come later: inserted in one statement. */
-export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
-
 /** Values that replace the stored ones: second factors are off, as their key is not exported; likes lose their senders. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
   staff: { two_factor_enabled: false },
   blog_likes: { network_id: null, browser_id: null },
-};
-
-/** Columns that were renamed since exports of format 1 were first made, by their former names. */
-export const formerColumns: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
-  images: { turned_degrees: 'rotation_degrees' },
-  contact_merges: { kept_id: 'target_id', moved: 'moved_records' },
-  task_reminders: { noted_at: 'recorded_at' },
-  booking_reminders: { moment: 'lead_time', noted_at: 'recorded_at' },
 };

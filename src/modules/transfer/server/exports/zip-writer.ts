@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { FileStorage } from '#platform/files/server/storage.ts';
-import type { ExportedFile } from './manifest.ts';
 
-export interface ZipWriter {
-  /** Writes one file, piece by piece; it is done when this settles. */
-  add(path: string, source: AsyncIterable<Uint8Array>, options?: { compress?: boolean }): Promise<void>;
-  /** What was written until now. */
-  readonly files: readonly ExportedFile[];
-}
+/** Writes one file, piece by piece; it is done when this settles. */
+export type AddToZip = (
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  options?: { compress?: boolean },
+) => Promise<void>;
 
 /** Stores a ZIP under the key, once it is whole. */
 export async function writeZip(
   storage: FileStorage,
   key: string,
-  fill: (zip: ZipWriter) => Promise<void>,
+  fill: (add: AddToZip) => Promise<void>,
 ): Promise<void> {
   const zip = new ZipFile();
   const broken = Promise.withResolvers<never>();
@@ -27,8 +25,13 @@ export async function writeZip(
   const stored = storage.put(key, output, 'application/zip');
   const written = Promise.all([pipeline(zip.outputStream, output), stored]);
   written.catch(broken.reject);
+  const add: AddToZip = async (path, source, { compress = true } = {}) => {
+    const stream = Readable.from(source, { objectMode: false });
+    zip.addReadStream(stream, path, { compress });
+    await finished(stream);
+  };
   try {
-    await Promise.race([fill(writerOf(zip)), broken.promise]);
+    await Promise.race([fill(add), broken.promise]);
     zip.end();
     await Promise.race([written, broken.promise]);
   } catch (error) {
@@ -36,26 +39,4 @@ export async function writeZip(
     await stored.catch(() => {});
     throw error;
   }
-}
-
-function writerOf(zip: ZipFile): ZipWriter {
-  const files: ExportedFile[] = [];
-  return {
-    files,
-    async add(path, source, { compress = true } = {}) {
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const measured = async function* () {
-        for await (const chunk of source) {
-          hash.update(chunk);
-          bytes += chunk.length;
-          yield chunk;
-        }
-      };
-      const stream = Readable.from(measured(), { objectMode: false });
-      zip.addReadStream(stream, path, { compress });
-      await finished(stream);
-      files.push({ path, bytes, sha256: hash.digest('hex') });
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/numbers.ts';
 import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
 
 /** Limits of a table in any file format. */
@@ -9,18 +10,11 @@ export interface TableLimits {
   maxCells: number;
   /** Of one cell, in UTF-16 units. A spreadsheet's own limit is 32,767; a longer cell gets its reason in the trial. */
   maxCellCharacters: number;
-  /** Of one row. */
   maxRowCharacters: number;
   /** Of all cells together. A workbook names one text for many cells, so its size says nothing about this. */
   maxCharacters: number;
-  /** Files in a workbook's archive. */
-  maxEntries: number;
-  /** Bytes those of them unpack to that are read, counted while they are unpacked. */
+  /** Of a workbook's XML, counted before it is unpacked. */
   maxUnpackedBytes: number;
-  /** Elements of one XML file in a workbook. */
-  maxXmlElements: number;
-  /** Elements within each other. */
-  maxXmlDepth: number;
 }
 
 export const tableLimits: TableLimits = {
@@ -30,9 +24,14 @@ export const tableLimits: TableLimits = {
   maxCellCharacters: 100_000,
   maxRowCharacters: 200_000,
   maxCharacters: 20_000_000,
-  maxEntries: 500,
   // What a workbook of 20,000 rows takes unpacked, three times over.
   maxUnpackedBytes: 64 * 1024 * 1024,
-  maxXmlElements: 4_000_000,
-  maxXmlDepth: 50,
 };
+
+/** A file that cannot be read as a table; the message tells the user why, and what to do. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
+export const tooLongRow = (row: number, { maxRowCharacters }: Pick<TableLimits, 'maxRowCharacters'>): string =>
+  `Row ${formatNumber(row)} has more than ${formatNumber(maxRowCharacters)} characters. Shorten it, or look for a quotation mark that is not closed.`;

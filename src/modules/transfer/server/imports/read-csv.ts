@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { TableLimits } from './import-limits.ts';
-import { FileRefused, tooLongRow } from './import-refused.ts';
+import { FileRefused, type TableLimits, tooLongRow } from './import-limits.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -1,17 +1,8 @@
+import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import type { TableLimits } from './import-limits.ts';
-import {
-  FileRefused,
-  notAWorkbook,
-  tooLongCell,
-  tooLongRow,
-  tooManyCells,
-  tooManyColumns,
-  tooManyRows,
-  tooMuchText,
-} from './import-refused.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { FileRefused, type TableLimits, tooLongRow } from './import-limits.ts';
 import { readCsv } from './read-csv.ts';
-import { checkWorkbook } from './workbook-parts.ts';
 
 interface TableRow {
   /** As spreadsheets count, where the headers are row 1. */
@@ -55,21 +46,42 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Rea
 
 /** @throws FileRefused at the first line that is beyond a limit, or brings the table beyond one */
 function lineCheck(limits: TableLimits): (number: number, line: readonly string[]) => void {
+  const refuseBeyond = (count: number, limit: number, message: (limit: string) => string) => {
+    if (count > limit) throw new FileRefused(message(formatNumber(limit)));
+  };
   let cells = 0;
   let characters = 0;
   return (number, line) => {
-    if (number > limits.maxRows + 1) throw new FileRefused(tooManyRows(limits));
-    if (line.length > limits.maxColumns) throw new FileRefused(tooManyColumns(limits));
+    refuseBeyond(
+      number - 1,
+      limits.maxRows,
+      (most) => `The file has more than ${most} rows. Send it in parts, without empty rows below the table.`,
+    );
+    refuseBeyond(
+      line.length,
+      limits.maxColumns,
+      (most) => `The table has more than ${most} columns. Remove those that are not needed, also empty ones.`,
+    );
     cells += line.length;
-    if (cells > limits.maxCells) throw new FileRefused(tooManyCells(limits));
-    let inRow = 0;
-    for (const { length } of line) {
-      if (length > limits.maxCellCharacters) throw new FileRefused(tooLongCell(number, limits));
-      inRow += length;
-    }
+    refuseBeyond(
+      cells,
+      limits.maxCells,
+      (most) => `The table has more than ${most} cells. Send it in parts, or with fewer columns.`,
+    );
+    refuseBeyond(
+      Math.max(0, ...line.map(({ length }) => length)),
+      limits.maxCellCharacters,
+      (most) =>
+        `Row ${formatNumber(number)} has a cell of more than ${most} characters. Shorten it, or look for a quotation mark that is not closed.`,
+    );
+    const inRow = line.reduce((sum, { length }) => sum + length, 0);
     if (inRow > limits.maxRowCharacters) throw new FileRefused(tooLongRow(number, limits));
     characters += inRow;
-    if (characters > limits.maxCharacters) throw new FileRefused(tooMuchText(limits));
+    refuseBeyond(
+      characters,
+      limits.maxCharacters,
+      (most) => `The table has more than ${most} characters. Send it in parts.`,
+    );
   };
 }
 
@@ -113,17 +125,59 @@ const tidyCell = (cell: string): string =>
     .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
     .trim();
 
+const notAWorkbook =
+  'This is not an Excel workbook (.xlsx) we can read. Save the table as .xlsx or as CSV and send that.';
+
 /**
  * The rows of the first sheet of a workbook, cells as text.
  * @throws FileRefused for anything that is not a workbook, for one beyond the limits, and for cells without a value
  */
 async function* readXlsx(bytes: Buffer, limits: TableLimits): AsyncGenerator<string[]> {
-  const { zip, sheet } = await checkWorkbook(bytes, limits);
-  const rows = await readSheet(zip, sheet).catch((cause: unknown) => {
+  const rows = await readSheet(repacked(bytes, limits)).catch((cause: unknown) => {
     throw new FileRefused(brokenCell(cause) ?? notAWorkbook, { cause });
   });
   for (const row of rows) yield row.map(cellText);
 }
+
+/**
+ * The XML of a workbook in a new ZIP, as `read-excel-file` has no limits of its own. Sizes are added up before anything
+ * is unpacked, and no part becomes larger than the archive says of it.
+ */
+function repacked(bytes: Buffer, { maxUnpackedBytes }: TableLimits): Buffer {
+  let unpacked = 0;
+  try {
+    const parts = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isRead = /\.(?:xml|rels)$/.test(name);
+        if (isRead) unpacked += originalSize;
+        if (unpacked > maxUnpackedBytes)
+          throw new FileRefused(
+            'The workbook unpacks to more than we can read. Send the one sheet alone, as CSV, or in parts.',
+          );
+        return isRead;
+      },
+    });
+    const whole = Object.entries(parts).map(([name, part]) => [name, withWholeCharacters(part)]);
+    return Buffer.from(zipSync(Object.fromEntries(whole), { level: 0 }));
+  } catch (cause) {
+    throw cause instanceof FileRefused ? cause : new FileRefused(notAWorkbook, { cause });
+  }
+}
+
+/**
+ * Writes out the references to characters beyond U+FFFF, such as `&#x1F3E1;`: the parser of `read-excel-file` keeps
+ * only their last 16 bits, which are another character.
+ */
+const withWholeCharacters = (part: Uint8Array): Buffer =>
+  Buffer.from(
+    Buffer.from(part)
+      .toString('utf8')
+      .replace(/&#(?:x([0-9a-f]{5,8})|(\d{5,8}));/gi, (reference, hexadecimal?: string, decimal?: string) => {
+        const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+        if (code <= 0xffff) return reference;
+        return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+      }),
+  );
 
 /** The library names the cell it stopped at: '<c/> at row 3, col 2: VALUE_MISSING'. */
 function brokenCell(error: unknown): string | undefined {

@@ -17,7 +17,7 @@ import {
   startImport,
 } from '../../imports/contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
-import { FileRefused, notExcel } from './import-refused.ts';
+import { FileRefused } from './import-limits.ts';
 import { keepImport } from './keep-import.ts';
 import { getMatching, matchColumns } from './matching.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
@@ -73,6 +73,8 @@ function explainUnreadable(error: unknown, file: SentFile): never {
   const detail = [{ field: 'file', code: 'unreadable', message }];
   throw new ApiError('import_unreadable', { message, detail, cause: error });
 }
+
+const notExcel = 'This is not an Excel file. Save it as .xlsx or as CSV, and send that.';
 
 /** Text by the name of a workbook was read as CSV, and what is wrong with it as CSV would say nothing to its sender. */
 const isExcelInNameAlone = ({ name, bytes }: SentFile): boolean =>
