@@ -70,11 +70,8 @@ export const approveFloorPlans = defineEndpoint({
       .array(z.uuid('must be UUIDs'))
       .min(1, 'Choose at least one floor plan')
       .max(MAX_FLOOR_PLANS, `Choose ${MAX_FLOOR_PLANS} floor plans or fewer`),
-    seen: z.string().max(100_000).optional().meta({
-      description: 'As `seenFloorPlans` writes what was shown; they are approved as they are where it is missing.',
-    }),
   }),
-  errors: ['invalid_field', 'listing_not_found', 'not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'listing_not_found', 'not_found'],
 });
 
 export const renameFloorPlan = defineEndpoint({

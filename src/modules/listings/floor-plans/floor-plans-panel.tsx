@@ -11,7 +11,6 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { seenFloorPlans } from '../photographs/seen-pictures.ts';
 import { sendPhotograph } from '../photographs/send-photograph.ts';
 import { approveLabel, WAITING_LABEL, waitingText } from '../waiting-label.ts';
 import type { OfficeFloorPlan } from './contract.ts';
@@ -78,7 +77,6 @@ function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: Fl
     >
       <input type="hidden" name="property_id" value={propertyId} />
       <input type="hidden" name="image_ids" value={waiting.map(({ image_id }) => image_id).join(' ')} />
-      <input type="hidden" name="seen" value={seenFloorPlans(waiting)} />
     </ActionForm>
   );
 }

@@ -159,11 +159,8 @@ export const approvePhotographs = defineEndpoint({
       .array(z.uuid('must be UUIDs'))
       .min(1, 'Choose at least one photograph')
       .max(MAX_PHOTOGRAPHS, `Choose ${MAX_PHOTOGRAPHS} photographs or fewer`),
-    seen: z.string().max(100_000).optional().meta({
-      description: 'As `seenPhotographs` writes what was shown; they are approved as they are where it is missing.',
-    }),
   }),
-  errors: ['invalid_field', 'not_found', 'image_not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'not_found', 'image_not_found'],
 });
 
 export const reorderPhotographs = defineEndpoint({
@@ -223,7 +220,7 @@ export const detachPhotograph = defineEndpoint({
 
 /** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
 export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
-/** Hidden: `image_ids`, with spaces between, and `seen`. */
+/** Hidden: `image_ids`, with spaces between. */
 export const approvePhotographsForm = defineForm(approvePhotographs, {
   id: 'approve-photographs',
   lists: { image_ids: 'spaces' },

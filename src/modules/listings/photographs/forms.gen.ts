@@ -7,7 +7,7 @@ import { approvePhotographs, changePhotograph, detachPhotograph, markRenderings,
 import { focalPointBody } from './focal-point-body.ts';
 import { notesBody } from './notes-body.ts';
 
-export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces'), seen: optional(text) } });
+export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces') } });
 export const chooseCoverForm = /*#__PURE__*/ formOf('choose-cover', changePhotograph, { body: {  }, constants: { is_primary: true } });
 export const describePhotographForm = /*#__PURE__*/ formOf('describe-photograph', changePhotograph, { body: { alt_text: text } });
 export const focalPointForm = /*#__PURE__*/ formOf('focal-point', changePhotograph, { body: focalPointBody });

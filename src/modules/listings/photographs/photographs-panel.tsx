@@ -12,7 +12,6 @@ import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { RoomList } from './photograph-notes-field.tsx';
-import { seenPhotographs } from './seen-pictures.ts';
 import { sendPhotograph } from './send-photograph.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadQueue } from './upload-queue.ts';
@@ -85,7 +84,7 @@ function WaitingNote({
     <PhotographAction
       {...about}
       form={forms.approvePhotographsForm}
-      fields={{ image_ids: waiting.map(({ image_id }) => image_id).join(' '), seen: seenPhotographs(waiting) }}
+      fields={{ image_ids: waiting.map(({ image_id }) => image_id).join(' ') }}
       onRun={() => changes.approve(waiting)}
     >
       <Button type="submit" size="sm">

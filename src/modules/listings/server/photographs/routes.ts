@@ -13,8 +13,6 @@ import {
   rotatePhotograph,
   uploadPhotograph,
 } from '../../photographs/contract.ts';
-import { seenPhotographs } from '../../photographs/seen-pictures.ts';
-import { changedWhileSeen } from '../changed-while-seen.ts';
 import {
   approveInPlace,
   arrange,
@@ -149,11 +147,9 @@ async function changeFocalPoint(
 
 /** Approves what an agent added to a listing that visitors see; the page cache follows from the rows. */
 function registerApproving(api: Api, { db }: { db: Database }): void {
-  api.handle(approvePhotographs, ({ params, body: { image_ids, seen } }, context) =>
+  api.handle(approvePhotographs, ({ params, body: { image_ids } }, context) =>
     changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
       const named = image_ids.map((id) => getAttached(rows, id));
-      if (seen !== undefined && seen !== seenPhotographs(presentPhotographs(named).items))
-        throw changedWhileSeen('photographs');
       const waiting = idsOf(named.filter(({ is_approved }) => !is_approved));
       if (waiting.length === 0) return;
       await approveInPlace(trx, subject, waiting);
