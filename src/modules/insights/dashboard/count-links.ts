@@ -96,17 +96,3 @@ export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries'
   (enquiries?.sources ?? []).map(({ source, total }) =>
     link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),
   );
-
-/** All numbers of the dashboard that link to a list. */
-export function countLinks(dashboard: Dashboard, reader: Reader): CountLink[] {
-  const { needs } = dashboard;
-  return [
-    ...(needs.enquiries ? waitingLinks(needs.enquiries, reader) : []),
-    ...(needs.unconfirmed_visits === null ? [] : [toConfirmLink(needs.unconfirmed_visits, reader)]),
-    ...(needs.outcomes ? [outcomesLink(needs.outcomes.total, reader)] : []),
-    ...(needs.approvals ? approvalLinks(needs.approvals) : []),
-    ...(needs.unconfirmed_listings ? unconfirmedLinks(needs.unconfirmed_listings, reader) : []),
-    ...otherLinks(needs, reader),
-    ...sourceLinks(dashboard),
-  ];
-}

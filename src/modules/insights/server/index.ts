@@ -10,4 +10,4 @@ export { registerPageViews } from './page-views/routes.ts';
 export { insightsData } from './personal-data.ts';
 export { insightsRetention } from './retention.ts';
 export type { StatusServices } from './status/read-status.ts';
-export { registerStatus } from './status/routes.ts';
+export { registerStatus } from './status/read-status.ts';

@@ -19,8 +19,17 @@ import { Card } from '#web/ui/office/card.tsx';
 import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import { actionLabels, changedText, changeQuestion, consequenceOf, formatDay, isAction } from './admin-labels.ts';
-import { nothingToDo, planChange, restText } from './bulk-plan.ts';
+import {
+  actionLabels,
+  changedText,
+  changeQuestion,
+  consequenceOf,
+  formatDay,
+  isAction,
+  nothingToDo,
+  planChange,
+  restText,
+} from './admin-labels.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { StateBadges } from './editor/listing-header.tsx';
 import { listingKindLabels } from './kind-labels.ts';

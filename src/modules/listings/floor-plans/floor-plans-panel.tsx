@@ -11,7 +11,7 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { sendPhotograph } from '../photographs/send-photograph.ts';
+import { sendPhotograph } from '../photographs/upload-queue.ts';
 import { approveLabel, WAITING_LABEL, waitingText } from '../waiting-label.ts';
 import type { OfficeFloorPlan } from './contract.ts';
 import * as forms from './forms.gen.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { exportJobHandlers, exportKey } from '#src/modules/transfer/server/exports/make-export.ts';
-import { importJobHandlers } from '#src/modules/transfer/server/imports/job-handlers.ts';
+import { importJobHandlers } from '#src/modules/transfer/server/imports/apply-import.ts';
 import { home } from '#tests/support/rows/listing-admin.ts';
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';

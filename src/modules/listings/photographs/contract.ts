@@ -3,9 +3,8 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
-import { focalPointBody } from './focal-point-body.ts';
+import { focalPointBody, notesBody } from './form-bodies.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
-import { notesBody } from './notes-body.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),

@@ -6,15 +6,13 @@ import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { approveLabel, waitingText } from '../waiting-label.ts';
 import type { Photograph } from './contract.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, UploadList } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { RoomList } from './photograph-notes-field.tsx';
-import { sendPhotograph } from './send-photograph.ts';
-import { UploadList } from './upload-list.tsx';
-import { UploadQueue } from './upload-queue.ts';
+import { sendPhotograph, UploadQueue } from './upload-queue.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotographChanges, type PhotographSubject, usePhotographs } from './use-photographs.ts';
 

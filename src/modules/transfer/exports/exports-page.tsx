@@ -9,9 +9,8 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TaskProgress } from '../task-progress.tsx';
 import type { ExportKind, OfficeExport } from './contract.ts';
-import { exportTitles } from './export-titles.ts';
 import { createExportForm } from './forms.gen.ts';
-import { mayExport } from './policy.ts';
+import { exportTitles, mayExport } from './policy.ts';
 
 export interface ExportsPageProps {
   account: OwnAccount;

@@ -20,8 +20,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { createImport } from './client.gen.ts';
 import type { listImports, OfficeImport } from './contract.ts';
 import { createImportForm } from './forms.gen.ts';
-import { importHref, mapperLabels, mapperOptions, rows, stateLabels } from './import-labels.ts';
-import { matchingHref } from './matching-address.ts';
+import { importHref, mapperLabels, mapperOptions, matchingHref, rows, stateLabels } from './import-labels.ts';
 
 export interface ImportsPageProps {
   account: OwnAccount;

@@ -9,8 +9,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ImportMatching, OfficeImport } from './contract.ts';
 import { matchColumnsForm } from './forms.gen.ts';
-import { importHref } from './import-labels.ts';
-import { columnFieldName, matchingHref } from './matching-address.ts';
+import { columnFieldName, importHref, matchingHref } from './import-labels.ts';
 
 export interface MatchColumnsPageProps {
   account: OwnAccount;

@@ -6,8 +6,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { ActionItems } from '../../dashboard/contract.ts';
 import { doesBusiness, looksAfterAll } from '../../dashboard/policy.ts';
-import { counted, isMine, type Reader, SHOWN } from './action-item-reader.ts';
-import { readApprovals, readUnconfirmed } from './listing-action-items.ts';
+import { counted, isMine, type Reader, readApprovals, readUnconfirmed, SHOWN } from './listing-action-items.ts';
 
 /** The day's visits and consultations. */
 async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<ActionItems['appointments']>> {

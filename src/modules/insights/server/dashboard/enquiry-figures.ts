@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { addDays, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { EnquiryFigures } from '../../dashboard/contract.ts';
-import type { Span } from './span.ts';
 
 interface WeekRow {
   week: string;
@@ -101,4 +100,30 @@ async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['r
   const { answered = 0, within = 0, late = 0, median = null } = rows[0] ?? {};
   const promised = answered + late;
   return { answered, median_minutes: median, within_24_hours: promised > 0 ? within / promised : null };
+}
+
+/** The given number of days up to and including today, and as many before them. Days are Nairobi's. */
+export interface Span {
+  days: number;
+  now: Date;
+  from: string;
+  to: string;
+  start: Date;
+  fromBefore: string;
+  startBefore: Date;
+}
+
+export function spanOf(days: number, now: Date): Span {
+  const to = nairobiDay(now);
+  const from = addDays(to, 1 - days);
+  const fromBefore = addDays(from, -days);
+  return {
+    days,
+    now,
+    from,
+    to,
+    start: nairobiInstant(from, '00:00'),
+    fromBefore,
+    startBefore: nairobiInstant(fromBefore, '00:00'),
+  };
 }

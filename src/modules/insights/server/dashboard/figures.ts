@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Dashboard, ListingFigures, ViewFigures } from '../../dashboard/contract.ts';
 import { doesBusiness, pagesOf } from '../../dashboard/policy.ts';
+import type { Span } from './enquiry-figures.ts';
 import { readEnquiryFigures } from './enquiry-figures.ts';
-import type { Span } from './span.ts';
 
 const states = ['Draft', 'In review', 'Available', 'Under offer', 'Sold', 'Let', 'Archived'];
 const ages = [

@@ -76,7 +76,7 @@ export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'sc
   /** The columns of the table. @throws ZodError for fields that have problems */
   columnsOf(texts: Texts): object;
   /** Stores a new listing. @returns its id @throws ZodError for fields that have problems */
-  insert(trx: Transaction<DB>, texts: Texts, start: { agent_id: string | null; created_by: string }): Promise<number>;
+  insert(trx: Transaction<DB>, texts: Texts, start: ListingChange & { created_by: string }): Promise<number>;
   /** Stores changed fields and increments the version. @throws ZodError for fields that have problems */
   update(trx: Transaction<DB>, id: number, texts: Texts): Promise<void>;
   /** Changes what the form does not have; the version stays. */
@@ -155,4 +155,15 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
       await sql`update ${table} set ${assignments(change)} where id = ${id}`.execute(trx);
     },
   };
+}
+
+/** The names of members of staff, also of those who left: a function from an id to its name, null for none. */
+export async function staffNames(
+  db: DatabaseOrTransaction,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return () => null;
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return (id) => rows.find((row) => row.id === id)?.name ?? null;
 }

@@ -3,15 +3,15 @@ import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
+import { type BulkPlan, planChange } from '../../admin/admin-labels.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
+import { staffNames } from './listing-admin.ts';
 import { lockListingForUpdate } from './lock-listing.ts';
-import { staffNames } from './staff-names.ts';
 
 export interface ManyChanges {
   action: ListingAction;

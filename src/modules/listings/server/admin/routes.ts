@@ -5,8 +5,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listVersions } from '#platform/versioning/server/stored-versions.ts';
-import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
-import { restText } from '../../admin/bulk-plan.ts';
+import { changeQuestion, restText, transitionLabels } from '../../admin/admin-labels.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
 import {
   createListing,
@@ -17,8 +16,13 @@ import {
   saveListingDraft,
 } from '../../admin/editor/writing-contract.ts';
 import type { ListingTransition } from '../../admin/listing-states.ts';
-import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
-import { undoListingChange } from '../../admin/undo-contract.ts';
+import {
+  approveListing,
+  changeListings,
+  rejectListing,
+  transitionListing,
+  undoListingChange,
+} from '../../admin/transitions-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import {
   applyTransition,
@@ -29,13 +33,11 @@ import {
   saveDraft,
   type Work,
 } from './changes.ts';
-import { findOfficeListings, listAgents } from './list.ts';
+import { findOfficeListings, listAgents, listViews, removeView, saveView } from './list.ts';
 import type { ListingAdmin } from './listing-admin.ts';
-import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts';
+import { getWritten, listingAdmins, listingForEditor, problemsOfListing } from './lock-listing.ts';
 import { changeMany, planOfMany } from './many.ts';
-import { listingForEditor } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
-import { listViews, removeView, saveView } from './views.ts';
 
 const MAX_ENTRIES = 200;
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { OfficeReport, ReportState } from '../../reports/contract.ts';
 import { reportReasons } from '../../reports/contract.ts';
-import type { OfficeReport, ReportState } from '../../reports/office-contract.ts';
 
 interface ReportRow {
   id: number;

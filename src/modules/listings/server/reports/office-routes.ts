@@ -13,7 +13,7 @@ import {
   type OfficeReport,
   reopenListingReport,
   resolveListingReport,
-} from '../../reports/office-contract.ts';
+} from '../../reports/contract.ts';
 import { findReport, listReports } from './office-queries.ts';
 
 export interface OfficeReportServices {

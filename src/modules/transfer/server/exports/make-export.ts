@@ -9,8 +9,7 @@ import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
 import { tablesOf } from './export-tables.ts';
-import { asJson, columnsOf, tableRows } from './table-rows.ts';
-import { type AddToZip, writeZip } from './zip-writer.ts';
+import { type AddToZip, asJson, columnsOf, tableRows, writeZip } from './table-rows.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 

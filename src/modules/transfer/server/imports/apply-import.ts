@@ -2,15 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { TaskRefused } from '#platform/tasks/server/task-errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { importInputSchema } from './check-import.ts';
+import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
-import { mapperOf } from './mappers.ts';
-import { keyLabels } from './match-columns.ts';
+import { keyLabels } from './keep-import.ts';
+import { mapperOf } from './listing-mapper.ts';
+
+/** The long work of this room. */
+export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock }): Record<string, TaskHandler> => ({
+  [CHECK_IMPORT]: checkImport(db),
+  [APPLY_IMPORT]: applyImport(db, clock),
+});
 
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;

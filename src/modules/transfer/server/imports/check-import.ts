@@ -6,7 +6,7 @@ import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import type { CellContext } from './cell-parsers.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { mapperOf } from './mappers.ts';
+import { mapperOf } from './listing-mapper.ts';
 import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
 
 export const CHECK_IMPORT = 'check-import';

@@ -6,9 +6,8 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { ImportMatching, OfficeImport } from '../../imports/contract.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { type Asking, startTrial } from './keep-import.ts';
-import { mapperOf } from './mappers.ts';
-import { hasKey, headerOf, keyLabels } from './match-columns.ts';
+import { type Asking, hasKey, headerOf, keyLabels, startTrial } from './keep-import.ts';
+import { mapperOf } from './listing-mapper.ts';
 import { getOfficeImport } from './queries.ts';
 
 /** As far down as a sample is looked for. */

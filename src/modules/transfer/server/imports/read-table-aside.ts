@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import { FileRefused, type TableLimits, tableLimits } from './import-limits.ts';
+import { FileRefused, type TableLimits, tableLimits } from './read-csv.ts';
 import type { ReadTable } from './read-table.ts';
 import type { TableReply, TableTask } from './table-process.ts';
 

@@ -1,8 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { FileRefused, type TableLimits, tooLongRow } from './import-limits.ts';
-import { readCsv } from './read-csv.ts';
+import { FileRefused, readCsv, type TableLimits } from './read-csv.ts';
 
 interface TableRow {
   /** As spreadsheets count, where the headers are row 1. */
@@ -29,13 +28,12 @@ const MAX_HEADER_CHARACTERS = 100;
 export async function readTable(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
   if (bytes.length === 0) throw new FileRefused('The file is empty.');
   const lines = isZip(bytes) ? readXlsx(bytes, limits) : readCsv(bytes, limits);
-  const checkLine = lineCheck(limits);
   const batches = new Batches();
   let headers: string[] = [];
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    checkLine(number, line);
+    refuseBeyond(limits, number, line);
     const cells = line.map(tidyCell);
     if (number === 1) headers = cells.map((cell) => cell.slice(0, MAX_HEADER_CHARACTERS).toWellFormed());
     else if (cells.some((cell) => cell !== '')) batches.add({ number, cells });
@@ -44,45 +42,24 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Rea
   return { headers, rowCount: batches.rowCount, batches: batches.finish() };
 }
 
-/** @throws FileRefused at the first line that is beyond a limit, or brings the table beyond one */
-function lineCheck(limits: TableLimits): (number: number, line: readonly string[]) => void {
-  const refuseBeyond = (count: number, limit: number, message: (limit: string) => string) => {
-    if (count > limit) throw new FileRefused(message(formatNumber(limit)));
-  };
-  let cells = 0;
-  let characters = 0;
-  return (number, line) => {
-    refuseBeyond(
-      number - 1,
-      limits.maxRows,
-      (most) => `The file has more than ${most} rows. Send it in parts, without empty rows below the table.`,
+/** @throws FileRefused for a line that is beyond a limit */
+function refuseBeyond(
+  { maxRows, maxColumns, maxCellCharacters }: TableLimits,
+  number: number,
+  line: readonly string[],
+) {
+  if (number > maxRows + 1)
+    throw new FileRefused(
+      `The file has more than ${formatNumber(maxRows)} rows. Send it in parts, without empty rows below the table.`,
     );
-    refuseBeyond(
-      line.length,
-      limits.maxColumns,
-      (most) => `The table has more than ${most} columns. Remove those that are not needed, also empty ones.`,
+  if (line.length > maxColumns)
+    throw new FileRefused(
+      `The table has more than ${formatNumber(maxColumns)} columns. Remove those that are not needed, also empty ones.`,
     );
-    cells += line.length;
-    refuseBeyond(
-      cells,
-      limits.maxCells,
-      (most) => `The table has more than ${most} cells. Send it in parts, or with fewer columns.`,
+  if (line.some(({ length }) => length > maxCellCharacters))
+    throw new FileRefused(
+      `Row ${formatNumber(number)} has a cell of more than ${formatNumber(maxCellCharacters)} characters. Shorten it, or look for a quotation mark that is not closed.`,
     );
-    refuseBeyond(
-      Math.max(0, ...line.map(({ length }) => length)),
-      limits.maxCellCharacters,
-      (most) =>
-        `Row ${formatNumber(number)} has a cell of more than ${most} characters. Shorten it, or look for a quotation mark that is not closed.`,
-    );
-    const inRow = line.reduce((sum, { length }) => sum + length, 0);
-    if (inRow > limits.maxRowCharacters) throw new FileRefused(tooLongRow(number, limits));
-    characters += inRow;
-    refuseBeyond(
-      characters,
-      limits.maxCharacters,
-      (most) => `The table has more than ${most} characters. Send it in parts.`,
-    );
-  };
 }
 
 class Batches {

@@ -1,4 +1,4 @@
-import { FileRefused, type TableLimits } from './import-limits.ts';
+import { FileRefused, type TableLimits } from './read-csv.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 
 /** The one message the parent process sends. */
