@@ -10,7 +10,6 @@ import { capitalised } from '#platform/text/text.ts';
 import { insightsAuditActions } from '../audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** Texts of actions by name; null where the text is made from the name. */
 const actions: Readonly<Record<string, string | null>> = {
   ...agencyAuditActions,
   ...identityAuditActions,

@@ -20,7 +20,6 @@ export interface AuditPageProps {
   search: AuditSearch;
 }
 
-/** Everything staff changed, newest first. */
 export function AuditPage({ list, search }: AuditPageProps) {
   const { items, pagination, total_is_capped } = list;
   const total = formatNumber(pagination.total_items);

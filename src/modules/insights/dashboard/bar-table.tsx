@@ -10,9 +10,7 @@ export interface Bar {
 }
 
 export interface BarTableProps {
-  /** What it shows. */
   caption: string;
-  /** Heading of the column with the row names. */
   head: string;
   measures: readonly string[];
   bars: readonly Bar[];

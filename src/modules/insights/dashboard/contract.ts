@@ -4,7 +4,6 @@ import { periods, usualPeriod } from './periods.ts';
 
 const count = z.int().min(0);
 
-/** A number of days, one of the periods. */
 export const periodQuery = z
   .enum(periods.map(String) as [string, ...string[]], `must be one of: ${periods.join(', ')}`)
   .default(String(usualPeriod))

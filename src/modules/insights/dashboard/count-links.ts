@@ -36,7 +36,6 @@ export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquirie
 
 const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: `${made.href}#${part}` });
 
-/** Visits and consultations that are requested and not yet answered. */
 export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
@@ -52,7 +51,6 @@ const conflictsLink = (count: number, reader: Reader): CountLink =>
     'conflicts',
   );
 
-/** Past visits and consultations without an outcome. */
 export const outcomesLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
 
@@ -75,7 +73,6 @@ export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approval
 export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>
   byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
 
-/** The remaining action items. */
 export function otherLinks(
   { conflicts, open_reports, articles }: Pick<ActionItems, 'conflicts' | 'open_reports' | 'articles'>,
   reader: Reader,
@@ -91,7 +88,6 @@ export function otherLinks(
   ].filter(({ count }) => count > 0);
 }
 
-/** Enquiries of each source within the period of the figures. */
 export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
   (enquiries?.sources ?? []).map(({ source, total }) =>
     link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),

@@ -25,7 +25,6 @@ export interface DashboardPageProps {
   dashboard: Dashboard;
 }
 
-/** The first page of the office: action items of this person, and figures. */
 export function DashboardPage({ account, dashboard }: DashboardPageProps) {
   const { needs, enquiries, listings, most_enquired, views } = dashboard;
   return (

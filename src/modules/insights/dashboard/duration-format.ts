@@ -10,7 +10,6 @@ export function durationText(minutes: number): string {
   return hours % 24 === 0 ? `${days} days` : `${days} days ${hours % 24} h`;
 }
 
-/** '12,400' */
 export const countText = (count: number): string => formatNumber(count);
 
 /** Counts stop at 10,000: '10,000 or more'. */

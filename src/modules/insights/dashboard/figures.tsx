@@ -6,7 +6,6 @@ import { sourceLinks } from './count-links.ts';
 import { cappedText, changeText, countText, durationText } from './duration-format.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** The summary numbers above the charts. */
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { enquiries, listings, views, needs, days } = dashboard;
   return (
@@ -62,7 +61,6 @@ function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   return <StatTile label={label} value={countText(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
-/** Enquiries by week, as a chart with a table. */
 export function WeekCard({ figures }: { figures: EnquiryFigures }) {
   return (
     <Card title="Enquiries and site visits" note="per week">
@@ -71,7 +69,6 @@ export function WeekCard({ figures }: { figures: EnquiryFigures }) {
   );
 }
 
-/** Enquiries by source. */
 export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   const links = sourceLinks(dashboard);
   const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
@@ -91,7 +88,6 @@ export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Listings by state, and by time since publication. */
 export function ListingCards({ figures: { states, ages } }: { figures: ListingFigures }) {
   const measures = ['Properties', 'Land'];
   return (
@@ -131,7 +127,6 @@ const barsOf = (pages: Ranked): Bar[] =>
     values: [total],
   }));
 
-/** A ranking of pages, most first. */
 export function RankingCard({
   title,
   measure,

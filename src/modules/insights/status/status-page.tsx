@@ -23,7 +23,6 @@ export interface StatusPageProps {
   returned: FormState | null;
 }
 
-/** How the system is: what waits, what failed, the last backup, disks, versions and running programs. */
 export function StatusPage({ account, status, returned }: StatusPageProps) {
   const { at, jobs, mails } = status;
   return (

@@ -25,7 +25,6 @@ import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
-/** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
   const labels = listingKindLabels[kind];

@@ -40,7 +40,6 @@ import { changeListingsForm } from './transitions-forms.gen.ts';
 import { useUndoFeedback } from './undo-change.tsx';
 import type { ListingView } from './views-contract.ts';
 
-/** The data of the page with the table of listings. */
 export interface ListingsPageProps {
   kind: ListingKind;
   account: OwnAccount;
@@ -54,7 +53,6 @@ export interface ListingsPageProps {
   returned: FormState | null;
 }
 
-/** The table in a form for bulk changes of the ticked rows. */
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
   const showDone = useUndoFeedback();
@@ -129,7 +127,6 @@ const chosenChange = ({ action = '', agent_id, ...answers }: Fields) => ({
   agentId: agent_id || null,
 });
 
-/** The effect of the change on the ticked rows. */
 function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }: ReturnType<typeof chosenChange>) {
   const chosen = items.filter(({ id }) => ids.includes(id));
   return planChange(

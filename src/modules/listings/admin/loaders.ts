@@ -53,7 +53,6 @@ export const loadHistory = (kind: ListingKind, id: string, href: string) =>
     href,
   );
 
-/** The data of the list's page; null without permission. */
 export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
   loadForStaff(
     whenSaved()
@@ -77,10 +76,7 @@ export const loadListings = (kind: ListingKind, search: TableSearch, href: strin
     href,
   );
 
-/**
- * The reply of a preview; null without permission.
- * @throws notFound where the id names no listing
- */
+/** The reply of a preview; null without permission. @throws notFound where the id names no listing */
 export async function loadPreview<Detail>(reply: Promise<Detail>, href: string): Promise<{ detail: Detail } | null> {
   const found = await loadForStaff(
     orNothing(reply.then((detail) => ({ detail }))).then((one) => one ?? 'nothing'),

@@ -42,7 +42,6 @@ export const undoListingChange = defineEndpoint({
   errors: ['not_found', 'undo_over'],
 });
 
-/** Hidden: `undo_id`. */
 export const undoListingChangeForm = defineForm(undoListingChange, { id: 'undo-listing-change', showsReceipt: true });
 
 export const transitionListing = defineEndpoint({
@@ -131,7 +130,6 @@ export const changeListings = defineEndpoint({
   errors: ['invalid_field', 'confirmation_needed'],
 });
 
-/** '&undo=…', where the change can be undone. */
 const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
 
 /** Hidden: `kind`, `listing_id`, `version`, `transition`, and `is_confirmed` after the question. */
@@ -140,9 +138,7 @@ export const transitionListingForm = defineForm(transitionListing, {
   next: ({ undo }, { kind, listing_id = '' }) =>
     `${officePathOf(kind)}/${listing_id}?sent=transition-listing${undoParameter(undo)}`,
 });
-/** Hidden: `kind`, `listing_id`, `version`, `pictures_version`. */
 export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
-/** Hidden: `kind`, `listing_id`, `version`. */
 export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing' });
 
 /**

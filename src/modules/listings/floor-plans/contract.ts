@@ -108,17 +108,13 @@ export const approveFloorPlansForm = defineForm(approveFloorPlans, {
   id: 'approve-floor-plans',
   lists: { image_ids: 'spaces' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const renameFloorPlanForm = defineForm(renameFloorPlan, { id: 'rename-floor-plan' });
-/** Hidden: `property_id`, `plan_id`. */
 export const floorPlanEarlierForm = defineForm(changeFloorPlanPosition, {
   id: 'floor-plan-earlier',
   constants: { direction: 'earlier' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const floorPlanLaterForm = defineForm(changeFloorPlanPosition, {
   id: 'floor-plan-later',
   constants: { direction: 'later' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const removeFloorPlanForm = defineForm(removeFloorPlan, { id: 'remove-floor-plan' });

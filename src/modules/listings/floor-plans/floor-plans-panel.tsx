@@ -21,11 +21,8 @@ export interface FloorPlansPanelProps {
   propertyId: number;
   plans: readonly OfficeFloorPlan[];
   mayEdit: boolean;
-  /** Whether the session approves what waits. */
   mayApprove: boolean;
-  /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
@@ -150,7 +147,6 @@ const small = { variant: 'outline', size: 'sm' } as const;
 type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: OfficeFloorPlan;
-    /** The title of the success message. */
     done: string;
   };
 

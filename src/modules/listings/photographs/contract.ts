@@ -22,7 +22,6 @@ export const focalPointSchema = z
   .meta({ id: 'FocalPoint', description: 'The point that stays in view where the photograph is cut: 0 to 1.' });
 export type FocalPoint = z.output<typeof focalPointSchema>;
 
-/** What visitors are told about a photograph of a listing. */
 export const photographNotesSchema = z.strictObject({
   caption: z.string().meta({ description: 'What it shows, such as Kitchen; empty when not said.' }),
   is_rendering: z.boolean().meta({ description: 'An artist’s impression: not photographed.' }),
@@ -229,15 +228,12 @@ export const reorderPhotographsForm = defineForm(reorderPhotographs, {
   id: 'reorder-photographs',
   lists: { image_ids: 'spaces' },
 });
-/** Hidden: `image_id`. */
 export const describePhotographForm = defineForm(changePhotograph, { id: 'describe-photograph', fields: ['alt_text'] });
 /** `caption`, `is_rendering`, `taken_on`. Hidden: `image_id`. */
 export const photographNotesForm = defineForm(changePhotograph, { id: 'photograph-notes', body: notesBody });
-/** Hidden: `is_rendering`. */
 export const markRenderingsForm = defineForm(markRenderings, { id: 'mark-renderings' });
 /** `across` and `down`, in percent. Hidden: `image_id`. */
 export const focalPointForm = defineForm(changePhotograph, { id: 'focal-point', body: focalPointBody });
-/** Hidden: `image_id`. */
 export const chooseCoverForm = defineForm(changePhotograph, {
   id: 'choose-cover',
   fields: [],
@@ -245,5 +241,4 @@ export const chooseCoverForm = defineForm(changePhotograph, {
 });
 /** `degrees`, clockwise. Hidden: `image_id`. */
 export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
-/** Hidden: `image_id`. */
 export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });

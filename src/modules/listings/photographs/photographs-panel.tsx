@@ -19,7 +19,6 @@ import { type PhotographChanges, type PhotographSubject, usePhotographs } from '
 export interface PhotographsPanelProps {
   subject: PhotographSubject;
   photographs: readonly Photograph[];
-  /** `form_token` of the session. */
   formToken: string;
   /** Whether the session approves what waits; absent for articles. */
   mayApprove?: boolean;
@@ -154,7 +153,6 @@ const doneMessages: Record<string, string> = {
   [forms.removePhotographForm.id]: 'The photograph is removed.',
 };
 
-/** The result of a form sent without script. */
 function PlainResult({ returned }: { returned: FormState | null }) {
   if (returned && returned.formId in doneMessages) {
     return (

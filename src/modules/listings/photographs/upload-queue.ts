@@ -84,7 +84,6 @@ export class UploadQueue {
     this.sendNext();
   }
 
-  /** Sends a failed file again, after the others. */
   retry(key: number): void {
     const entry = this.entryOf(key);
     if (entry?.item.state.name !== 'failed') return;
@@ -94,7 +93,6 @@ export class UploadQueue {
     void this.attachArrived();
   }
 
-  /** Removes a failed file from the list. */
   dismiss(key: number): void {
     this.publish(this.entries.filter(({ item }) => item.key !== key));
   }

@@ -160,7 +160,6 @@ function restoreFocus(ids: readonly string[]): void {
   );
 }
 
-/** The items with one of them at another index. */
 export function reordered<Item extends { image_id: string }>(items: readonly Item[], imageId: string, toIndex: number) {
   const item = items.find(({ image_id }) => image_id === imageId);
   return item ? items.filter((other) => other !== item).toSpliced(toIndex, 0, item) : [...items];

@@ -153,7 +153,5 @@ export const reopenListingReport = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** Hidden: `report_id`. */
 export const resolveReportForm = defineForm(resolveListingReport, { id: 'resolve-report' });
-/** Hidden: `report_id`. */
 export const reopenReportForm = defineForm(reopenListingReport, { id: 'reopen-report' });

@@ -11,9 +11,7 @@ import { type ReportedListing, ReportedListingCard } from './reported-listing.ts
 
 export interface ReportPageProps {
   listing: ReportedListing;
-  /** Of the agency; E.164. */
   phone: string;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 

@@ -48,5 +48,4 @@ export const listExports = defineEndpoint({
   data: z.strictObject({ items: z.array(officeExportSchema) }),
 });
 
-/** Hidden: `kind`. */
 export const createExportForm = defineForm(createExport, { id: 'create-export' });

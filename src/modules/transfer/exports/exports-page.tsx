@@ -33,7 +33,6 @@ const kindTexts: Record<ExportKind, { title: string; line: string; button: strin
 
 const kinds: readonly ExportKind[] = ['listings', 'full'];
 
-/** Starts exports, shows their progress, and links to the files. */
 export function ExportsPage(props: ExportsPageProps) {
   const { account, items } = props;
   return (

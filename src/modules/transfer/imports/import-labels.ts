@@ -3,7 +3,6 @@ import { isNameUnknown } from '#platform/http/failure.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { ImportMapperName, OfficeImport, RowOutcome } from './contract.ts';
 
-/** Where the matching of the columns of a file is. */
 export const matchingHref = (importId: string): string => `/office/imports/${importId}/columns`;
 
 /** Field name of a column's select, from 0; the same as in the API. */
@@ -38,7 +37,6 @@ export const mapperLabels: Record<ImportMapperName, string> = {
   contacts: 'Contacts',
 };
 
-/** What a file can hold. */
 export const mapperOptions = (['properties', 'land', 'contacts'] as const).map((value) => ({
   value,
   label: mapperLabels[value],
@@ -63,7 +61,6 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 export const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** The address of a page of the rows of an import. */
 export function importHref(
   id: string,
   { outcome, page = 1 }: { outcome?: RowOutcome | undefined; page?: number },

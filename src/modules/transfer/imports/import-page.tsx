@@ -29,7 +29,6 @@ const tones: Record<ImportRow['outcome'], BadgeTone> = {
   refuse: 'red',
 };
 
-/** What comes of each row, and why. */
 const ImportRows = ({ items }: { items: readonly ImportRow[] }) => (
   <DataTable caption="Rows of the file" columns={columns} rows={items} rowKey={({ row_number }) => row_number} />
 );

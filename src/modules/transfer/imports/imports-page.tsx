@@ -28,7 +28,6 @@ export interface ImportsPageProps {
   returned: FormState | null;
 }
 
-/** Sending a file, and the files sent before. */
 export function ImportsPage({ account, list: { items, pagination }, returned }: ImportsPageProps) {
   const wasSent = useWasSent(createImportForm.id);
   return (
@@ -116,7 +115,6 @@ const Advice = () => (
   </div>
 );
 
-/** Where it goes on with a file. */
 const nextHref = ({ id, state }: OfficeImport): string =>
   state === 'matching' ? matchingHref(id) : importHref(id, {});
 
@@ -138,10 +136,7 @@ const columns: readonly Column<OfficeImport>[] = [
   { key: 'at', head: 'Sent', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
 
-/**
- * Sends a file for a trial.
- * @throws ApiFailure with the reason at the field `file`
- */
+/** Sends a file for a trial. @throws ApiFailure with the reason at the field `file` */
 async function uploadImport(kind: string, file: File): Promise<OfficeImport> {
   const body = new FormData();
   body.set('kind', kind);

@@ -13,7 +13,6 @@ import { readableChanges } from './readable-changes.ts';
 export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
 export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
-/** The entries of a filter, in no order. */
 function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'audit_entries', object> {
   let query: SelectQueryBuilder<DB, 'audit_entries', object> = db.selectFrom('audit_entries');
   const { staff_id, subject_type, subject_id, action, from, to } = filter;
@@ -45,7 +44,6 @@ export async function listEntries(db: Database, { page, per_page, ...filter }: A
   return { items: await present(db, rows), count } satisfies { items: AuditEntry[]; count: CappedCount };
 }
 
-/** How many entries a filter has, without a limit. */
 export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
   const { entries } = await entriesOf(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('entries'))

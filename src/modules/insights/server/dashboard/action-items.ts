@@ -8,7 +8,6 @@ import type { ActionItems } from '../../dashboard/contract.ts';
 import { doesBusiness, looksAfterAll } from '../../dashboard/policy.ts';
 import { counted, isMine, type Reader, readApprovals, readUnconfirmed, SHOWN } from './listing-action-items.ts';
 
-/** The day's visits and consultations. */
 async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<ActionItems['appointments']>> {
   const { rows } = await sql<{
     kind: 'visit' | 'consultation';
@@ -43,7 +42,6 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
 /** Restricts agents to their own and unassigned bookings. */
 const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
 
-/** Counts visits and consultations that are requested and not yet answered. */
 const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
   countWaiting(db, whoseOf(reader), MOST_COUNTED);
 
@@ -65,7 +63,6 @@ async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<A
   return { total, items };
 }
 
-/** The action items of this person, at this moment. */
 export async function readActionItems(db: Database, staff: SignedInStaff, now: Date): Promise<ActionItems> {
   const day = nairobiDay(now);
   const reader = {

@@ -16,7 +16,6 @@ interface WeekRow {
  */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
-/** Number of enquiries and their sources. */
 async function readTotals(
   db: Database,
   span: Span,

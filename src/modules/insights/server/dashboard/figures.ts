@@ -76,7 +76,6 @@ type Ranked = ViewFigures['most_viewed'][number];
 const views = (span: Span, types: readonly Ranked['type'][]) => sql`
   page_views where day >= ${span.from}::date and day <= ${span.to}::date and subject_type = any(${types}::text[])`;
 
-/** Views of pages of these types, and the most viewed ones. */
 async function readViewFigures(db: Database, span: Span, types: readonly Ranked['type'][]): Promise<ViewFigures> {
   const [sums, ranked] = await Promise.all([
     sql<{ total: number; total_before: number }>`
@@ -102,7 +101,6 @@ async function readViewFigures(db: Database, span: Span, types: readonly Ranked[
   return { total, total_before, most_viewed: ranked.rows };
 }
 
-/** The listings with the most enquiries in a span. */
 async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<Dashboard['most_enquired']>> {
   const { rows } = await sql<Ranked>`
     select case when most.property_id is null then 'land' else 'property' end as type,
@@ -120,7 +118,6 @@ async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<D
 
 export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views'>;
 
-/** The figures that the role may see. */
 export async function readFigures(db: Database, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
   const [enquiries, listings, most_enquired, views] = await Promise.all([

@@ -13,7 +13,6 @@ export interface Reader {
   endOfDay: Date;
 }
 
-/** Most lines of each kind. */
 export const SHOWN = 5;
 
 /** Condition on the assignee in `column`: agents see their own and unassigned rows, owners and managers all. */
@@ -22,7 +21,6 @@ export const isMine = (column: string, { staff }: Reader): RawBuilder<boolean> =
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${staff.id})`;
 
-/** Counts the rows, at most 10,000. */
 export async function counted(db: Database, rows: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*) as total from (${rows} limit ${MOST_COUNTED}) rows`.execute(db);
@@ -45,7 +43,6 @@ const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id
   union
   select id from ${sql.table(table)} where approval_status = 'Approved' and id in (${waitingPictures[table]})`;
 
-/** The lead photograph of the listing in the row `shown`. */
 const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
   (select placed.image_id from ${sql.table(table)} placed where placed.${sql.ref(column)} = shown.id
   order by placed.is_primary desc, placed.position limit 1)`;

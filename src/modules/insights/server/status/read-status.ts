@@ -45,7 +45,6 @@ export interface StatusServices {
   /** What the program knows about itself; absent where only contracts are read. */
   program?: {
     version: string;
-    /** Folders whose disks are watched. */
     folders: Readonly<Partial<Record<'data' | 'database', string>>>;
     /** Tasks whose jobs may wait long. */
     backgroundTasks: readonly string[];

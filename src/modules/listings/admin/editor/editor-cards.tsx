@@ -68,7 +68,6 @@ function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
   );
 }
 
-/** The gaps and the advice before publishing. */
 export function GoLiveCard(props: GoLiveCardProps) {
   const { listing, fields, photographs } = props;
   const checks = goLiveChecklist({ kind: listing.kind, fields, photographs, hasAgent: listing.agent !== null });
@@ -161,7 +160,6 @@ interface ChangeFormProps extends VisibilityCardProps {
 
 const buttonLabels: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
 
-/** A bulk action for this listing alone. */
 function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
   const showDone = useUndoFeedback();
   return (

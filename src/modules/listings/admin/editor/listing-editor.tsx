@@ -164,7 +164,6 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
   );
 }
 
-/** The consequence of the transition that a returned form asks about. */
 const consequenceIn = (returned: FormState | null): string | undefined =>
   listingTransitions
     .filter((transition) => transition === returned?.values.transition)

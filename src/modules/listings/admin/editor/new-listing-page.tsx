@@ -42,7 +42,6 @@ export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
   );
 }
 
-/** Placeholder of a public form. */
 export const FormInPreview = ({ id, name }: { id: string; name: string }) => (
   <p id={id} className="rounded-panel border border-dashed border-line-strong p-5 text-soft">
     Visitors find “{name}” here.
@@ -55,7 +54,6 @@ export interface NewListingPageProps {
   returned: FormState | null;
 }
 
-/** The form that creates a draft; photographs are added in the editor. */
 export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
   const router = useRouter();
   const { one, title, path } = listingKindLabels[kind];
@@ -85,7 +83,6 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
   );
 }
 
-/** The page for an id without a listing. */
 export function ListingMissing({ kind }: { kind: ListingKind }) {
   const { title, path, one } = listingKindLabels[kind];
   return (

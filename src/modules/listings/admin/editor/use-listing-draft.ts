@@ -104,6 +104,5 @@ export function useListingDraft(
   };
 }
 
-/** Without undefined values. */
 const definedOf = (texts: Readonly<Partial<Texts>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));

@@ -231,7 +231,6 @@ function draftAfter(
   return transition === 'take-back' || transition === 'archive' ? notSubmitted : { note: draft.note };
 }
 
-/** Makes the draft public and keeps it as a version. */
 async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const { trx, admin, staff, clock } = work;
   const { row, texts, written } = listing;

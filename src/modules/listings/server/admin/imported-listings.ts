@@ -11,15 +11,11 @@ import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { freeSlug, lockNamesForUpdate, takenNames } from './names.ts';
 import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
 
-/** Creating and changing listings from rows of an imported file. */
-
 type ImportWork = Omit<Work, 'admin'>;
 
-/** A listing as a file has it. */
 export interface ListingOfFile {
   /** Fields of the form; all of them but the slug for a new listing. */
   texts: Texts;
-  /** What the form does not have. */
   beside: Pick<ListingChange, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
 }
 
@@ -96,13 +92,11 @@ export async function updateImportedListing(
   await recordListingChange(work, row.id, 'changed_by_import', { ...changed, ...changesBetween(from, to) });
 }
 
-/** The values beside the form that the audit entry of an import compares. */
 async function auditedBeside({ trx }: Work, row: ListingRow) {
   const agent = (await staffNames(trx, [row.agent_id]))(row.agent_id);
   return { state: stateOf(row), is_featured: row.is_featured, agent };
 }
 
-/** The ids of listings by their reference number. */
 export async function idsByReference(
   db: DatabaseOrTransaction,
   table: ListingTable,

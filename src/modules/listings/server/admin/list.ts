@@ -16,7 +16,6 @@ import type { ListingView } from '../../admin/views-contract.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { pictureTables } from './refuse-incomplete.ts';
 
-/** The saved lists of a member of staff, by name. */
 export const listViews = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
   db
     .selectFrom('listing_views')

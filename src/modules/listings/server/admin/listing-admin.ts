@@ -48,7 +48,6 @@ export interface StoredListing {
   texts: Texts;
 }
 
-/** What one kind of listing has of its own. */
 interface KindOfListing<F extends Fields> {
   kind: ListingKind;
   table: ListingTable;
@@ -57,7 +56,6 @@ interface KindOfListing<F extends Fields> {
   referencePrefix: string;
   publicPath: (slug: string) => string;
   fields: F;
-  /** From the texts of the form to its values. */
   schema: z.ZodType<FieldValues<F>>;
   /** Converts form values to stored values, where the two differ. */
   stored?: (values: FieldValues<F>) => FieldValues<F>;
@@ -73,7 +71,6 @@ export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'sc
   problemsOf(texts: Texts): FieldError[];
   /** The fields as they come back from the table: trimmed, sanitised, in one spelling. Null while one is wrong. */
   normalized(texts: Texts): Texts | null;
-  /** The columns of the table. @throws ZodError for fields that have problems */
   columnsOf(texts: Texts): object;
   /** Stores a new listing. @returns its id @throws ZodError for fields that have problems */
   insert(trx: Transaction<DB>, texts: Texts, start: ListingChange & { created_by: string }): Promise<number>;

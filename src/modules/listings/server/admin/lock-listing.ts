@@ -101,7 +101,6 @@ const noDraft: Draft = {
   ...sessionColumns(undefined),
 };
 
-/** A listing with its draft. */
 export interface WrittenListing extends StoredListing, CurrentVersion {
   draft: Draft;
   /** Increases with every change of the row or the draft; an editor sends the version it began from. */
@@ -139,7 +138,6 @@ async function withDraft(
   };
 }
 
-/** The listings of a kind with their drafts. */
 const listingKind = (admin: ListingAdmin): VersionedKind<number, Texts, WrittenListing> => ({
   type: admin.kind,
   missing: () => new ApiError('listing_not_found', { message: 'We do not have this listing.' }),

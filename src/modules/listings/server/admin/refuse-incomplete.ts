@@ -7,7 +7,6 @@ import { isPublic, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import type { WrittenListing } from './lock-listing.ts';
 
-/** The tables of the pictures of a kind. */
 export const pictureTables: Record<ListingAdmin['kind'], readonly string[]> = {
   property: ['property_images', 'property_floor_plans'],
   land: ['land_images'],

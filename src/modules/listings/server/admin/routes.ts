@@ -97,7 +97,6 @@ function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServi
   });
 }
 
-/** Runs a change in a transaction of its own. */
 const change = <Result>(
   { db, clock }: ListingAdminServices,
   kind: ListingKind,

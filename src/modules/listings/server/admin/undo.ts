@@ -28,7 +28,6 @@ type UndoableState = z.output<typeof undoableStateSchema>;
 const changedListings = z.array(z.object({ id: z.int(), before: undoableStateSchema, after: undoableStateSchema }));
 type ChangedListing = z.output<typeof changedListings>[number];
 
-/** The current state of a listing, whose row stays locked until the transaction ends; null where there is none. */
 async function lockStateForUpdate(
   { trx, admin }: Pick<Work, 'trx' | 'admin'>,
   id: number,
@@ -130,7 +129,6 @@ async function restoreState(work: Work, { id, before, after }: ChangedListing): 
   await recordListingChange(work, id, 'undone', changesBetween(from, to));
 }
 
-/** The values that the audit entry of an undo compares. */
 async function auditedState({ trx }: Work, state: UndoableState) {
   const { is_featured, is_open_for_visits, confirmed_at, agent_id } = state;
   const agent = (await staffNames(trx, [agent_id]))(agent_id);

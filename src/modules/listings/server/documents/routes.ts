@@ -61,7 +61,6 @@ export function serveListingDocuments(
   });
 }
 
-/** The column that refers to a listing of this kind. */
 const columnOf = (kind: ListingKind) => (kind === 'property' ? 'property_id' : 'land_id');
 
 type DocumentRow = Omit<ListingDocument, 'added_at' | 'download_url'> & { added_at: Date };
@@ -87,7 +86,6 @@ async function listDocumentsOf(
 export interface DocumentServices {
   db: Database;
   clock: Clock;
-  /** Absent in tests of other calls. */
   documents?: FileStorage;
 }
 
@@ -96,7 +94,6 @@ const listingOf = ({ kind, listing_id }: { kind: ListingKind; listing_id: number
   id: listing_id,
 });
 
-/** @throws Error without a storage of documents */
 function storageOf({ documents }: DocumentServices): FileStorage {
   if (!documents) throw new Error('This program keeps no documents');
   return documents;

@@ -5,7 +5,6 @@ import type { Photograph, PhotographNotes } from '../../photographs/contract.ts'
 import { type ImageRow, notesOf, roundedFocalPoint } from './queries.ts';
 import { isListing, namesOf, type Subject } from './subjects.ts';
 
-/** A photograph of one subject. */
 export interface AttachedRow extends Omit<ImageRow, 'id' | 'listing_id'> {
   /** False while it waits for approval; always true of an article. */
   is_approved: boolean;
@@ -25,7 +24,6 @@ export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subj
   return rows;
 }
 
-/** Maps rows to the office API's `Photograph`. */
 export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photograph[] } => ({
   items: rows.map((row, index) => ({
     image_id: row.image_id,
@@ -63,7 +61,6 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
   await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Makes photographs of a listing public. */
 export async function approveInPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,

@@ -16,7 +16,6 @@ import { expiryAfterUpload } from './unused.ts';
 export interface PhotographServices {
   db: Database;
   clock: Clock;
-  /** Absent in tests of other calls. */
   imageImport?: ImageImport;
 }
 
@@ -31,13 +30,11 @@ const busy = (cause?: unknown): ApiError =>
     cause,
   });
 
-/** @throws Error without an image import */
 export function importOf({ imageImport }: PhotographServices): ImageImport {
   if (!imageImport) throw new Error('This program keeps no photographs');
   return imageImport;
 }
 
-/** Maps errors of the image import to API errors. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof ImageImportError) return new ApiError(error.code, { message: error.message, cause: error });
   return error instanceof QueueFullError ? busy(error) : error;

@@ -95,7 +95,6 @@ export async function listReports(
   return { items: rows.map(present), count, open };
 }
 
-/** The number of open reports, 10,000 at most. */
 const countOpenReports = async (db: Database): Promise<number> => (await countCapped(db, inState(db, 'open'))).total;
 
 export async function findReport(db: DatabaseOrTransaction, id: number): Promise<OfficeReport | null> {

@@ -3,7 +3,6 @@ import type { ExportKind } from '../../exports/contract.ts';
 
 type Table = keyof DB;
 
-/** Tables of listings. */
 const listingTables: readonly Table[] = [
   'images',
   'staff',
@@ -68,7 +67,6 @@ const peopleTables: readonly Table[] = [
 export const tablesOf = (kind: ExportKind): readonly Table[] =>
   kind === 'listings' ? listingTables : [...listingTables, ...siteTables, ...peopleTables];
 
-/** Every table an export may hold. */
 export const exportedTables: readonly Table[] = tablesOf('full');
 
 /** Values that replace the stored ones: second factors are off, as their key is not exported; likes lose their senders. */

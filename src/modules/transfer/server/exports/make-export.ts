@@ -33,7 +33,6 @@ export interface ExportServices {
   db: Database;
   clock: Clock;
   storage: FileStorage;
-  /** Where finished exports wait to be fetched. */
   exports: FileStorage;
 }
 
@@ -44,7 +43,6 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
 
 export const exportKey = (taskId: string): string => `${taskId}.zip`;
 
-/** The long work of this room. */
 export const exportJobHandlers = (services: ExportServices): Record<string, TaskHandler> => ({
   [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
   [taskKindOf.full]: (run) => makeExport(services, 'full', run),

@@ -12,7 +12,6 @@ import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
 import { keyLabels } from './keep-import.ts';
 import { mapperOf } from './listing-mapper.ts';
 
-/** The long work of this room. */
 export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock }): Record<string, TaskHandler> => ({
   [CHECK_IMPORT]: checkImport(db),
   [APPLY_IMPORT]: applyImport(db, clock),

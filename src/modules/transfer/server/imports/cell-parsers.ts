@@ -4,7 +4,6 @@ import { hasControlCharacter } from '#platform/text/text.ts';
 
 export type CellData = string | boolean | null;
 
-/** What cells are read with beside themselves. */
 export interface CellContext {
   /** Ids of agents by their e-mail address. */
   agents: ReadonlyMap<string, { id: string; name: string }>;
@@ -18,7 +17,6 @@ export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
 
-/** As it is written. */
 export const asWritten: CellParser = (cell) => cell;
 
 export const inCapitals: CellParser = (cell) => cell.toUpperCase();

@@ -75,7 +75,6 @@ async function rowsAfter(db: Database, id: string, after: number): Promise<{ num
   return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
 }
 
-/** The row above that is known by the same; this one is noted for those below. */
 function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
   let same: { number: number; key: string } | undefined;
   for (const { key, name } of keysOf(mapper, row)) {

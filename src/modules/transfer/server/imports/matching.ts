@@ -14,10 +14,7 @@ import { getOfficeImport } from './queries.ts';
 const ROWS_LOOKED_AT = 200;
 const LONGEST_SAMPLE = 80;
 
-/**
- * The columns of a file with what stands in them, and the fields they can hold.
- * @throws ApiError not_found (404)
- */
+/** The columns of a file with what stands in them, and the fields they can hold. @throws ApiError not_found (404) */
 export async function getMatching(db: Database, importId: string): Promise<ImportMatching> {
   const { kind: name, columns } = await getOfficeImport(db, importId);
   const mapper = mapperOf(name);
