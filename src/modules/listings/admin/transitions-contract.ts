@@ -37,7 +37,7 @@ export const undoListingChange = defineEndpoint({
   params: z.strictObject({ undo_id: z.uuid() }),
   data: z.strictObject({
     undone: z.array(z.int()),
-    left: z.array(z.strictObject({ id: z.int(), title: z.string(), reason: z.string() })),
+    left: z.array(z.strictObject({ id: z.int(), title: z.string() })),
   }),
   errors: ['not_found', 'undo_over'],
 });

@@ -18,7 +18,7 @@ type Undone = z.output<(typeof undoContract)['data']>;
 const undoneText = ({ undone, left }: Undone): { title: string; line?: string } => ({
   title: undone.length > 0 ? `Undone: ${counted(undone.length)} as before` : 'Nothing was undone',
   ...(left.length > 0
-    ? { line: `Left as they are: ${left.map(({ title, reason }) => `${title}. ${reason}`).join(' ')}` }
+    ? { line: `Changed again since, and left as they are: ${left.map(({ title }) => title).join(', ')}` }
     : {}),
 });
 

@@ -111,8 +111,7 @@ export const listListingReports = defineEndpoint({
   data: z.strictObject({
     items: z.array(officeReportSchema),
     pagination: paginationSchema,
-    total_is_capped: z.boolean(),
-    open: z.int().meta({ description: 'How many are open, 10,000 at most.' }),
+    open: z.int().meta({ description: 'How many are open.' }),
   }),
 });
 

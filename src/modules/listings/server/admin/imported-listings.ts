@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
-import { type AuditFacts, changesBetween, recordChanges } from '#platform/audit/server/audit.ts';
+import { sql, type Transaction } from 'kysely';
+import { changesBetween, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
 import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
-import type { ListingChange, ListingRow, ListingTable, Texts } from './listing-admin.ts';
-import { staffNames } from './listing-admin.ts';
+import { type ListingChange, type ListingRow, type ListingTable, staffNames, type Texts } from './listing-admin.ts';
 import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
-import { freeSlug, lockNamesForUpdate, takenNames } from './names.ts';
+import { lockNamesForUpdate } from './names.ts';
 import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
 
 type ImportWork = Omit<Work, 'admin'>;
@@ -30,24 +30,46 @@ export async function createImportedListings(
   listings: readonly ListingOfFile[],
 ): Promise<ReadonlySet<string>> {
   const work = { ...importWork, admin: listingAdmins[kind] };
+  const { trx, admin, staff } = work;
+  if (listings.length === 0) return new Set();
+  await lockNamesForUpdate(trx);
+  const slugs = await freeSlugs(
+    trx,
+    admin.table,
+    listings.map(({ texts }) => texts),
+  );
+  const complete = listings.map(({ texts, beside }) => ({
+    texts: { ...texts, slug: slugs.get(texts.reference_number ?? '') ?? '' },
+    beside: beside.approval_status === 'Approved' ? { ...beside, approval_status: 'In review' } : beside,
+  }));
+  const ids = await insertRows(
+    trx,
+    admin.table,
+    complete.map(({ texts, beside }) => ({ ...admin.columnsOf(texts), ...beside, created_by: staff.id })),
+  );
+  await recordCreated(work, complete, ids);
+  return new Set(ids.keys());
+}
+
+async function recordCreated(
+  work: Work,
+  listings: readonly ListingOfFile[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
   const { trx, admin, staff, requestId } = work;
-  const entries: AuditFacts[] = [];
-  const idOf = new Map<string, number>();
-  if (listings.length > 0) await lockNamesForUpdate(trx);
-  for (const { texts, beside } of listings) {
-    const { title = '', reference_number = '' } = texts;
-    if ((await takenNames(trx, admin, null, { reference_number })).length > 0) continue;
-    const slug = await freeSlug(trx, admin, slugify(title) === '' ? reference_number : title, null);
-    const start = beside.approval_status === 'Approved' ? { ...beside, approval_status: 'In review' } : beside;
-    const id = await admin.insert(trx, { ...texts, slug }, { ...start, created_by: staff.id });
-    idOf.set(reference_number, id);
-    const filled = Object.entries({ ...texts, slug, ...start }).filter(([, value]) => value !== '' && value !== null);
-    const changes = Object.fromEntries(filled.map(([name, to]) => [name, { to }]));
-    entries.push({ staff, action: `${kind}.imported`, subject: { type: kind, id: String(id) }, changes, requestId });
-  }
-  await namePriceChanger(work, [...idOf.values()]);
-  await recordChanges(trx, entries);
-  return new Set(idOf.keys());
+  await namePriceChanger(work, [...ids.values()]);
+  await recordChanges(
+    trx,
+    listings.flatMap(({ texts, beside }) => {
+      const id = ids.get(texts.reference_number ?? '');
+      if (id === undefined) return [];
+      const filled = Object.entries({ ...texts, ...beside }).filter(([, value]) => value !== '' && value !== null);
+      const changes = Object.fromEntries(filled.map(([name, to]) => [name, { to }]));
+      return [
+        { staff, action: `${admin.kind}.imported`, subject: { type: admin.kind, id: String(id) }, changes, requestId },
+      ];
+    }),
+  );
 }
 
 export interface ListingChangeOfFile extends ListingOfFile {
@@ -106,4 +128,47 @@ export async function idsByReference(
     select id, reference_number as reference from ${sql.table(table)}
     where reference_number = any(${[...references]})`.execute(db);
   return new Map(rows.map(({ id, reference }) => [reference, id]));
+}
+
+/**
+ * Inserts rows that all have the same columns; one whose reference or slug is taken is left out.
+ * @returns the ids by reference
+ */
+async function insertRows(
+  trx: Transaction<DB>,
+  table: ListingTable,
+  records: readonly object[],
+): Promise<Map<string, number>> {
+  const names = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number; reference: string }>`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)
+    on conflict do nothing
+    returning id, reference_number as reference`.execute(trx);
+  return new Map(rows.map(({ id, reference }) => [reference, id]));
+}
+
+/** A slug for each new listing by its reference: from the title, followed by the reference where the slug is taken. */
+async function freeSlugs(
+  trx: Transaction<DB>,
+  table: ListingTable,
+  listings: readonly Texts[],
+): Promise<Map<string, string>> {
+  const wished = new Map(
+    listings.map(({ reference_number = '', title = '' }) => [
+      reference_number,
+      slugify(title) || slugify(reference_number),
+    ]),
+  );
+  const { rows: found } = await sql<{ slug: string }>`
+    select slug from ${sql.table(table)} where slug = any(${[...wished.values()]})
+    union all select slug from listing_slug_redirects where slug = any(${[...wished.values()]})`.execute(trx);
+  const taken = new Set(found.map(({ slug }) => slug));
+  const slugs = new Map<string, string>();
+  for (const [reference, wish] of wished) {
+    const slug = taken.has(wish) ? slugify(`${wish.slice(0, 100)} ${reference}`, 150) : wish;
+    taken.add(slug);
+    slugs.set(reference, slug);
+  }
+  return slugs;
 }

@@ -73,7 +73,7 @@ export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'sc
   normalized(texts: Texts): Texts | null;
   columnsOf(texts: Texts): object;
   /** Stores a new listing. @returns its id @throws ZodError for fields that have problems */
-  insert(trx: Transaction<DB>, texts: Texts, start: ListingChange & { created_by: string }): Promise<number>;
+  insert(trx: Transaction<DB>, texts: Texts, start: { agent_id: string | null; created_by: string }): Promise<number>;
   /** Stores changed fields and increments the version. @throws ZodError for fields that have problems */
   update(trx: Transaction<DB>, id: number, texts: Texts): Promise<void>;
   /** Changes what the form does not have; the version stays. */

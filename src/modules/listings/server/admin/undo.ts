@@ -87,7 +87,7 @@ async function saveUndo(
 
 interface Undone {
   undone: number[];
-  left: { id: number; title: string; reason: string }[];
+  left: { id: number; title: string }[];
 }
 
 /**
@@ -113,8 +113,7 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
       await restoreState(work, listing);
       result.undone.push(listing.id);
     } else {
-      const title = now?.title ?? `Listing ${listing.id}`;
-      result.left.push({ id: listing.id, title, reason: 'It was changed again since.' });
+      result.left.push({ id: listing.id, title: now?.title ?? `Listing ${listing.id}` });
     }
   }
   await trx.updateTable('listing_undos').set({ undone_at: clock.now() }).where('id', '=', undoId).execute();
