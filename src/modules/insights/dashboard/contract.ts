@@ -17,6 +17,15 @@ const listingRef = {
   image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
 };
 
+const bookingRef = {
+  kind: z.enum(['visit', 'consultation']),
+  id: z.int(),
+  at: z.iso.datetime(),
+  about: z.string(),
+  name: z.string(),
+};
+const byKind = { total: count, properties: count, land: count };
+
 /** Action items of today. Counts stop at 10,000. Parts outside the role's work are null. */
 const needsSchema = z
   .strictObject({
@@ -46,30 +55,13 @@ const needsSchema = z
       }),
     ),
     appointments: z
-      .array(
-        z.strictObject({
-          kind: z.enum(['visit', 'consultation']),
-          id: z.int(),
-          at: z.iso.datetime(),
-          about: z.string(),
-          name: z.string(),
-          status: z.string(),
-        }),
-      )
+      .array(z.strictObject({ ...bookingRef, status: z.string() }))
       .nullable()
       .meta({ description: 'Today’s visits and consultations.' }),
     outcomes: z
       .strictObject({
         total: count,
-        items: z.array(
-          z.strictObject({
-            kind: z.enum(['visit', 'consultation']),
-            id: z.int(),
-            at: z.iso.datetime(),
-            about: z.string(),
-            name: z.string(),
-          }),
-        ),
+        items: z.array(z.strictObject(bookingRef)),
       })
       .nullable()
       .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
@@ -81,9 +73,7 @@ const needsSchema = z
       .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),
     approvals: z
       .strictObject({
-        total: count,
-        properties: count,
-        land: count,
+        ...byKind,
         items: z.array(
           z.strictObject({
             ...listingRef,
@@ -98,9 +88,7 @@ const needsSchema = z
       .meta({ description: 'For those who may approve.' }),
     unconfirmed_listings: z
       .strictObject({
-        total: count,
-        properties: count,
-        land: count,
+        ...byKind,
         items: z.array(z.strictObject({ ...listingRef, confirmed_at: z.iso.datetime().nullable() })),
       })
       .nullable()

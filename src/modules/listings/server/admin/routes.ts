@@ -5,7 +5,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listVersions } from '#platform/versioning/server/stored-versions.ts';
-import { changeQuestion, restText, transitionLabels } from '../../admin/admin-labels.ts';
+import { transitionLabels } from '../../admin/admin-labels.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
 import {
   createListing,
@@ -36,7 +36,7 @@ import {
 import { findOfficeListings, listAgents, listViews, removeView, saveView } from './list.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { getWritten, listingAdmins, listingForEditor, problemsOfListing } from './lock-listing.ts';
-import { changeMany, planOfMany } from './many.ts';
+import { changeMany, questionBefore } from './many.ts';
 import { undoably, undoChange } from './undo.ts';
 
 const MAX_ENTRIES = 200;
@@ -128,10 +128,9 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   });
   api.handle(changeListings, async ({ params, body }, context) => {
     if (!body.is_confirmed) {
-      const plan = await planOfMany(services.db, params.kind, body, context.staff);
       // Without anything to change there is nothing to confirm: the reply gives the reasons.
-      const rest = restText(body.action, plan);
-      if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
+      const question = await questionBefore(services.db, params.kind, body, context.staff);
+      if (question !== null) throw askFirst(question);
     }
     return change(services, params.kind, context, async (work) => {
       const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));

@@ -44,7 +44,14 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
     }),
   );
   api.handle(listImports, ({ query }) => listOfficeImports(db, query));
-  api.handle(getImport, ({ params }) => getOfficeImport(db, params.import_id));
+  api.handle(getImport, ({ params }) =>
+    // Import and task of one moment: with a task that ends in between, the page would wait for one that has ended.
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => getOfficeImport(trx, params.import_id)),
+  );
   api.handle(listImportRows, async ({ params: { import_id }, query: { outcome, page, per_page } }) => {
     await getOfficeImport(db, import_id);
     return listRows(db, { importId: import_id, outcome, page, perPage: per_page });
