@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
+import { keepImages } from '#platform/files/server/shown-images.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -13,15 +14,7 @@ import {
   rotatePhotograph,
   uploadPhotograph,
 } from '../../photographs/contract.ts';
-import {
-  approveInPlace,
-  arrange,
-  describeInPlace,
-  listAttached,
-  presentPhotographs,
-  removePlace,
-  replaceInPlace,
-} from './attachments.ts';
+import { arrange, changePlaces, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
@@ -108,7 +101,7 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
       const row = getAttached(rows, params.image_id);
       const { alt_text, focal_point, is_primary } = body;
       if (alt_text !== undefined && alt_text !== row.alt_text) {
-        await describeInPlace(trx, subject, { imageId: row.image_id, altText: alt_text });
+        await changePlaces(trx, subject, { alt_text }, [row.image_id]);
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }
@@ -152,7 +145,7 @@ function registerApproving(api: Api, { db }: { db: Database }): void {
       const named = image_ids.map((id) => getAttached(rows, id));
       const waiting = idsOf(named.filter(({ is_approved }) => !is_approved));
       if (waiting.length === 0) return;
-      await approveInPlace(trx, subject, waiting);
+      await changePlaces(trx, subject, { is_approved: true }, waiting);
       await record('photographs.approved', { photographs: { to: waiting } });
     }),
   );
@@ -179,7 +172,8 @@ function registerTurning(api: Api, services: PhotographServices): void {
       if (idsOf(rows).includes(to)) {
         throw new ApiError('conflict', { message: 'This photograph is here already, turned that way.' });
       }
-      await replaceInPlace(trx, subject, { from, to });
+      await changePlaces(trx, subject, { image_id: to }, [from]);
+      await keepImages(trx, [to]);
       if (subject.type === 'article' && rows[0]?.image_id === from) {
         await trx.updateTable('blog_posts').set({ featured_image_id: to }).where('id', '=', subject.id).execute();
       }
