@@ -93,7 +93,6 @@ interface ReaderProps {
   account: Pick<OwnAccount, 'id' | 'role'>;
 }
 
-/** Enquiries whose 24 hours are over or end today, and due tasks. */
 export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'enquiries' | 'tasks'> & ReaderProps) {
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;

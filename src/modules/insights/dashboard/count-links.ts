@@ -25,7 +25,6 @@ const OWN_OR_NOBODYS = 'me-or-nobody';
 const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string> =>
   looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
 
-/** Enquiries without a reply: those past their 24 hours, and those whose 24 hours end today. */
 export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquiries']>, reader: Reader): CountLink[] {
   const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
   return [

@@ -1,9 +1,10 @@
+import { formatNumber } from '#platform/text/numbers.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
-import { cappedText, changeText, countText, durationText } from './duration-format.ts';
+import { cappedText, changeText, durationText } from './duration-format.ts';
 import { WeekChart } from './week-chart.tsx';
 
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
@@ -14,7 +15,7 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
       {listings && (
         <StatTile
           label="Listings on offer"
-          value={countText(listings.on_offer)}
+          value={formatNumber(listings.on_offer)}
           {...(needs.approvals ? { change: `${cappedText(needs.approvals.total)} waiting for approval` } : {})}
         />
       )}
@@ -36,7 +37,7 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
       <StatTile
         label="Answered within 24 hours"
         value={share === null ? '–' : `${Math.floor(share * 100)}%`}
-        change={share === null ? 'Nothing to answer yet' : `${countText(response.answered)} answered`}
+        change={share === null ? 'Nothing to answer yet' : `${formatNumber(response.answered)} answered`}
         {...(share !== null && share < 0.9 ? { tone: 'bad' as const } : {})}
       />
       <StatTile
@@ -58,7 +59,7 @@ interface ChangeTileProps {
 function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   const change = changeText(now, before, days);
   const tone = now === before ? {} : { tone: now > before ? ('good' as const) : ('bad' as const) };
-  return <StatTile label={label} value={countText(now)} {...(change ? { change, ...tone } : {})} />;
+  return <StatTile label={label} value={formatNumber(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
 export function WeekCard({ figures }: { figures: EnquiryFigures }) {

@@ -28,9 +28,7 @@ interface TransitionFormProps
   extends Pick<ActionFormProps<typeof transitionListing>, 'formToken' | 'returned' | 'button' | 'onSent'> {
   listing: ListingVersion;
   transition: Exclude<ListingTransition, 'approve' | 'reject'>;
-  /** Label of the confirming button; the transition's own by default. */
   confirmLabel?: string;
-  /** Runs around the request, such as a save before it. */
   around?: (send: SendAnswers<typeof transitionListing>) => ReturnType<SendAnswers<typeof transitionListing>>;
   children?: ReactNode;
 }

@@ -78,7 +78,6 @@ interface UploadListProps {
   onDismiss: (key: number) => void;
 }
 
-/** The files of the upload queue with their progress, or the reason of their failure. */
 export function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
   if (items.length === 0) return null;
   return (

@@ -112,7 +112,6 @@ interface PictureFocusProps {
   formToken: string;
 }
 
-/** The focal point of a single picture, saved at once. */
 export function PictureFocus({ subject, picture, formToken }: PictureFocusProps) {
   const router = useRouter();
   const params = { subject_type: subject.type, subject_id: subject.id, image_id: picture.image_id };

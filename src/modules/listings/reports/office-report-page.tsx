@@ -17,7 +17,6 @@ export interface OfficeReportPageProps {
   report: OfficeReport;
   formToken: string;
   returned: FormState | null;
-  /** The form that unpublishes the listing, while it is public. */
   unpublish?: ReactNode;
 }
 

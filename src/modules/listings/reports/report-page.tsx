@@ -46,7 +46,6 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
   );
 }
 
-/** For an address that names no public listing. */
 export function NothingToReport() {
   return (
     <Container className="grid gap-7 pt-10 pb-section">

@@ -10,7 +10,6 @@ const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
-/** Most rows a file may have, without the headers. */
 export const MAX_IMPORT_ROWS = 20_000;
 
 export const importColumnSchema = z.strictObject({

@@ -87,7 +87,6 @@ export interface ImportPageProps {
 
 const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
 
-/** An import: the result of its trial, the button that applies it, and the outcome of each row. */
 export function ImportPage(props: ImportPageProps) {
   const { account, found } = props;
   return (
@@ -120,7 +119,6 @@ export function ImportPage(props: ImportPageProps) {
 const isFollowed = ({ state }: OfficeImport): boolean =>
   state === 'reading' || state === 'importing' || state === 'stopped';
 
-/** Shown until the unknown headers are matched; the trial starts afterwards. */
 const ToMatch = ({ id }: { id: string }) => (
   <Card title="What do the columns hold?">
     <div className="grid justify-items-start gap-4">

@@ -23,7 +23,6 @@ const numberFields: Readonly<Record<string, { type: string; noun: string }>> = {
   author_id: { type: 'article-author', noun: 'author' },
 };
 
-/** Yields every text and number in the changes, with its field. */
 function* leavesOf(value: unknown, field = ''): Generator<{ field: string; text: string }> {
   if (typeof value === 'string' || typeof value === 'number') yield { field, text: String(value) };
   else if (typeof value === 'object' && value !== null)

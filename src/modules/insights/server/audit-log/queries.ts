@@ -28,7 +28,6 @@ function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'a
 
 const columns = ['id', 'at', 'staff_id', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
 
-/** One page of the entries, newest first, and how many there are. */
 export async function listEntries(db: Database, { page, per_page, ...filter }: AuditQuery) {
   const query = entriesOf(db, filter);
   const newestFirst = query.orderBy('at', 'desc').orderBy('id', 'desc');

@@ -39,17 +39,14 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
   }));
 }
 
-/** Restricts agents to their own and unassigned bookings. */
 const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
 
 const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
   countWaiting(db, whoseOf(reader), MOST_COUNTED);
 
-/** Counts visits and consultations that overlap with leave or a holiday entered later. */
 const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
   (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
-/** Past visits and consultations without an outcome, oldest first. */
 async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<ActionItems['outcomes']>> {
   const wanted = { ...whoseOf(reader), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
   const { awaiting, total } = await listAwaitingOutcome(db, wanted);

@@ -26,7 +26,6 @@ interface AgeRow {
   total: number;
 }
 
-/** Listings by state, and published ones by time since publication. */
 async function readListingFigures(db: Database, now: Date): Promise<ListingFigures> {
   const [stateRows, ageRows] = await Promise.all([countStates(db), countAges(db, now)]);
   const inState = (state: string, kind: StateRow['kind']) =>
@@ -55,7 +54,6 @@ async function countStates(db: Database): Promise<StateRow[]> {
   return rows;
 }
 
-/** Counts published listings by the span of `ages` they fall into. */
 async function countAges(db: Database, now: Date): Promise<AgeRow[]> {
   const youngerThan = ages.flatMap(({ to_days }) =>
     to_days === null ? [] : [new Date(now.getTime() - (to_days + 1) * DAY_MS).toISOString()],

@@ -20,7 +20,6 @@ const line = (part: string, of: string, measure: string, value: number | null): 
   value === null ? '' : String(value),
 ];
 
-/** The figures as rows: part, subject, measure, number. */
 function* figureLines(span: Span, { enquiries, listings, most_enquired, views }: Figures): Generator<Line> {
   const period = `${span.from} to ${span.to}`;
   if (enquiries) yield* enquiryLines(period, enquiries);
@@ -93,7 +92,6 @@ export function registerDashboard(
 
 const exportQuery = z.strictObject({ days: periodQuery });
 
-/** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
 export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
   serveCsv(app, {
     path: '/office/dashboard.csv',

@@ -59,7 +59,7 @@ const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1_000;
 /** Ten times what the readiness check demands: time for a person to react. */
 const LOW_DISK_BYTES = 2_000_000_000;
 
-export async function readStatus({ db, program }: StatusServices): Promise<SystemStatus> {
+async function readStatus({ db, program }: StatusServices): Promise<SystemStatus> {
   const [jobs, mails, backup, runs, disks, server, programs] = await Promise.all([
     readJobs(db, program?.backgroundTasks ?? []),
     readMails(db),

@@ -23,9 +23,7 @@ export interface ListingDraft extends Draft<Texts> {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Saves unsaved text. @returns the current version @throws ApiFailure */
   flush: () => Promise<number>;
-  /** Replaces the saved state with the server's, after a transition. */
   adopt: (listing: ListingForEditor) => void;
-  /** Shows problems at their fields, also at fields that were not edited. */
   showProblems: (problems: readonly FieldError[]) => void;
 }
 

@@ -128,7 +128,6 @@ function orderOf({ sort_by, sort_order }: ListQuery): SortKey[] {
   ];
 }
 
-/** Columns that differ between the two tables, under common names. */
 const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
   property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
   land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
@@ -159,7 +158,6 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
   land: sql`land_images placed where placed.land_id = listing.id`,
 };
 
-/** One page of the office's list. The total counts to 10,000 at most. */
 export async function findOfficeListings(
   db: Database,
   admin: ListingAdmin,
@@ -230,7 +228,6 @@ function present(row: FoundRow, now: Date): OfficeListing {
   };
 }
 
-/** The members of staff to whom a listing can be assigned. */
 export const listAgents = (db: Database) =>
   db
     .selectFrom('staff')

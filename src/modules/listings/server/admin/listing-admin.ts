@@ -44,7 +44,6 @@ export type ListingChange = Partial<
 
 export interface StoredListing {
   row: ListingRow;
-  /** The row as the form shows it. */
   texts: Texts;
 }
 
@@ -65,9 +64,7 @@ interface KindOfListing<F extends Fields> {
 export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'schema' | 'stored'> {
   fieldNames: readonly string[];
   find(db: DatabaseOrTransaction, id: number): Promise<StoredListing | null>;
-  /** Like `find`, with a row lock until the transaction ends. */
   findForUpdate(trx: Transaction<DB>, id: number): Promise<StoredListing | null>;
-  /** The problems of the fields; empty when they can be stored. */
   problemsOf(texts: Texts): FieldError[];
   /** The fields as they come back from the table: trimmed, sanitised, in one spelling. Null while one is wrong. */
   normalized(texts: Texts): Texts | null;

@@ -81,7 +81,6 @@ async function pricesOf(db: Database, admin: ListingAdmin, id: number): Promise<
   return rows.map((row) => ({ price: row.price_kes, at: row.changed_at.toISOString(), by: row.name }));
 }
 
-/** By kind: table, columns, fields and statements of the office (`ListingAdmin`). */
 export const listingAdmins: Record<ListingKind, ListingAdmin> = { property: propertyAdmin, land: landAdmin };
 
 export type Draft = Pick<
@@ -169,7 +168,6 @@ const listingKind = (admin: ListingAdmin): VersionedKind<number, Texts, WrittenL
   },
 });
 
-/** By kind: how drafts and versions of listings are read, locked and merged (`VersionedKind`). */
 export const versionedListings: Record<ListingKind, VersionedKind<number, Texts, WrittenListing>> = {
   property: listingKind(propertyAdmin),
   land: listingKind(landAdmin),

@@ -41,7 +41,6 @@ import { undoably, undoChange } from './undo.ts';
 
 const MAX_ENTRIES = 200;
 
-/** The audit entries of a listing, newest first, at most 200, and its versions. */
 async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
   const subject = { type: admin.kind, id: String(id) };
   const [entries, versions] = await Promise.all([

@@ -28,7 +28,6 @@ export interface FloorPlanServices {
 interface PlanChange extends Omit<PartChange, 'row'> {
   propertyId: number;
   plans: readonly OfficeFloorPlan[];
-  /** A plan that this member adds waits for approval. */
   addsWaiting: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface AttachedRow extends Omit<ImageRow, 'id' | 'listing_id'> {
   is_approved: boolean;
 }
 
-/** All photographs of a subject, the cover first. */
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
   const { places, owner } = namesOf(type);
   const ofListing = isListing(type)

@@ -17,12 +17,10 @@ import {
 } from './attachments.ts';
 import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
 
-/** A change of a subject's photographs, inside its transaction. */
 export interface PhotographChange {
   trx: Transaction<DB>;
   subject: Subject;
   rows: readonly AttachedRow[];
-  /** What this member adds waits for approval. */
   addsWaiting: boolean;
   /** Writes the audit entry and sets the time of the subject's last change. */
   record(action: AuditAction, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;

@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 3;
 
 const busy = (cause?: unknown): ApiError =>
   new ApiError('busy', {
-    message: 'Many photographs are being read right now. This one is tried again in a moment.',
+    message: 'Many photographs are being read right now. Try this one again in a moment.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause,
   });

@@ -26,7 +26,6 @@ interface ReportRow {
   open_reports: number;
 }
 
-/** Reports with their listing, by the ids that `which` selects. */
 const reports = (which: RawBuilder<unknown>) => sql<ReportRow>`
   select report.id, report.reference, report.reason, report.details, report.name, report.email, report.phone,
     report.created_at, report.resolved_at, report.resolution, resolver.name as resolved_by_name,

@@ -17,7 +17,6 @@ const listingTables: readonly Table[] = [
   'listing_documents',
 ];
 
-/** Other public content. */
 const siteTables: readonly Table[] = [
   'agency_settings',
   'security_settings',
@@ -42,7 +41,6 @@ const siteTables: readonly Table[] = [
   'retention_periods',
 ];
 
-/** Contacts, enquiries and bookings. */
 const peopleTables: readonly Table[] = [
   'contacts',
   'contact_emails',

@@ -68,7 +68,6 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Progress over tables and photographs, reported at intervals. */
 class ExportProgress {
   private done = 0;
   total = 0;

@@ -9,7 +9,6 @@ import { leftBehind } from './export-tables.ts';
 type Table = keyof DB;
 const BATCH = 500;
 
-/** The columns of a table without generated ones. */
 export async function columnsOf(trx: Transaction<DB>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -42,7 +41,6 @@ export async function* tableRows(
   await sql`close exported_rows`.execute(trx);
 }
 
-/** A JSON list with one row a line. */
 export async function* asJson(batches: AsyncIterable<string[]>, count: (rows: number) => void): AsyncGenerator<Buffer> {
   let isFirst = true;
   yield Buffer.from('[\n');

@@ -26,7 +26,7 @@ const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.nu
  * Does what the trial said, some rows a transaction. Each row is marked with what is written of it, so that a run after
  * a crash begins behind the last row that was done.
  */
-export const applyImport =
+const applyImport =
   (db: Database, clock: Clock) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);

@@ -21,7 +21,6 @@ export const asWritten: CellParser = (cell) => cell;
 
 export const inCapitals: CellParser = (cell) => cell.toUpperCase();
 
-/** One line of at most so many characters. */
 export const line =
   (maxLength: number, minLength = 1): CellParser =>
   (cell) => {
@@ -106,7 +105,6 @@ export const day: CellParser = (cell) => {
   return dayText && monthText ? `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}` : cell;
 };
 
-/** Somebody of the staff, by their e-mail address. */
 export const agent: CellParser = (cell, { agents }) => {
   const found = agents.get(cell.toLowerCase());
   if (!found) throw new CellRefused('Nobody of the staff has this email address.');

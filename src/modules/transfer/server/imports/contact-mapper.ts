@@ -167,7 +167,6 @@ const lockContactForUpdate = (trx: Transaction<DB>, { reference, expected_versio
     .forUpdate()
     .executeTakeFirst();
 
-/** Whose the address and the number are by now. */
 async function ownersOf(trx: Transaction<DB>, { email: address = null, phone_e164 = null }: Fields): Promise<number[]> {
   const { rows } = await sql<{ contact_id: number }>`
     select contact_id from contact_emails where email = ${address}

@@ -45,7 +45,7 @@ function publishingProblems(kind: ListingKind, fields: Fields, texts: Texts): Om
 }
 
 /** Listings of a kind, with the rules that the form of their editor has. */
-export function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper {
+function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper {
   const columns = listingColumns(kind);
   const form = formOfListing(kind);
   const needed = new Set(form.problemsOf({}).map(({ field }) => field));

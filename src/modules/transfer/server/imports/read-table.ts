@@ -17,7 +17,6 @@ export interface ReadTable {
 }
 
 const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 512 * 1024;
 const MAX_HEADER_CHARACTERS = 100;
 
 /**
@@ -28,7 +27,7 @@ const MAX_HEADER_CHARACTERS = 100;
 export async function readTable(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
   if (bytes.length === 0) throw new FileRefused('The file is empty.');
   const lines = isZip(bytes) ? readXlsx(bytes, limits) : readCsv(bytes, limits);
-  const batches = new Batches();
+  const rows: TableRow[] = [];
   let headers: string[] = [];
   let number = 0;
   for await (const line of lines) {
@@ -36,10 +35,13 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Rea
     refuseBeyond(limits, number, line);
     const cells = line.map(tidyCell);
     if (number === 1) headers = cells.map((cell) => cell.slice(0, MAX_HEADER_CHARACTERS).toWellFormed());
-    else if (cells.some((cell) => cell !== '')) batches.add({ number, cells });
+    else if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
   }
-  if (batches.rowCount === 0) throw new FileRefused('The file has no rows under its headers.');
-  return { headers, rowCount: batches.rowCount, batches: batches.finish() };
+  if (rows.length === 0) throw new FileRefused('The file has no rows under its headers.');
+  const batches: ReadTable['batches'] = [];
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
+    batches.push(new TextEncoder().encode(JSON.stringify(rows.slice(from, from + BATCH_ROWS))));
+  return { headers, rowCount: rows.length, batches };
 }
 
 /** @throws FileRefused for a line that is beyond a limit */
@@ -60,32 +62,6 @@ function refuseBeyond(
     throw new FileRefused(
       `Row ${formatNumber(number)} has a cell of more than ${formatNumber(maxCellCharacters)} characters. Shorten it, or look for a quotation mark that is not closed.`,
     );
-}
-
-class Batches {
-  rowCount = 0;
-  private readonly done: Uint8Array<ArrayBuffer>[] = [];
-  private rows: string[] = [];
-  private characters = 0;
-
-  add(row: TableRow): void {
-    const json = JSON.stringify(row);
-    this.rowCount += 1;
-    this.rows.push(json);
-    this.characters += json.length;
-    if (this.rows.length >= BATCH_ROWS || this.characters >= BATCH_CHARACTERS) this.close();
-  }
-
-  finish(): Uint8Array<ArrayBuffer>[] {
-    if (this.rows.length > 0) this.close();
-    return this.done;
-  }
-
-  private close(): void {
-    this.done.push(new TextEncoder().encode(`[${this.rows.join(',')}]`));
-    this.rows = [];
-    this.characters = 0;
-  }
 }
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
