@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import {
@@ -17,8 +18,9 @@ import {
   WaitingCard,
 } from './action-items-today.tsx';
 import type { Dashboard } from './contract.ts';
-import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
+import { FigureTiles, ListingCards, RankingCard, SourceCard } from './figures.tsx';
 import { periodLabels, periods } from './periods.ts';
+import { WeekChart } from './week-chart.tsx';
 
 export interface DashboardPageProps {
   account: OwnAccount;
@@ -49,7 +51,9 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       )}
       {enquiries && (
         <div className={pair}>
-          <WeekCard figures={enquiries} />
+          <Card title="Enquiries and site visits" note="per week">
+            <WeekChart figures={enquiries} />
+          </Card>
           <SourceCard dashboard={dashboard} />
         </div>
       )}

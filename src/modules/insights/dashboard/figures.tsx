@@ -5,7 +5,6 @@ import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
 import { cappedText, changeText, durationText } from './duration-format.ts';
-import { WeekChart } from './week-chart.tsx';
 
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { enquiries, listings, views, needs, days } = dashboard;
@@ -60,14 +59,6 @@ function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   const change = changeText(now, before, days);
   const tone = now === before ? {} : { tone: now > before ? ('good' as const) : ('bad' as const) };
   return <StatTile label={label} value={formatNumber(now)} {...(change ? { change, ...tone } : {})} />;
-}
-
-export function WeekCard({ figures }: { figures: EnquiryFigures }) {
-  return (
-    <Card title="Enquiries and site visits" note="per week">
-      <WeekChart figures={figures} />
-    </Card>
-  );
 }
 
 export function SourceCard({ dashboard }: { dashboard: Dashboard }) {

@@ -37,10 +37,7 @@ export const mapperLabels: Record<ImportMapperName, string> = {
   contacts: 'Contacts',
 };
 
-export const mapperOptions = (['properties', 'land', 'contacts'] as const).map((value) => ({
-  value,
-  label: mapperLabels[value],
-}));
+export const mapperOptions = Object.entries(mapperLabels).map(([value, label]) => ({ value, label }));
 
 export const stateLabels: Record<OfficeImport['state'], string> = {
   matching: 'Columns to match',

@@ -74,9 +74,10 @@ class ExportProgress {
 
   constructor(private readonly run: TaskRun) {}
 
-  async oneMore(isWorthTelling = true): Promise<void> {
+  /** Told of every table, and of every twentieth photograph. */
+  async oneMore(every = 1): Promise<void> {
     this.done += 1;
-    if (isWorthTelling || this.done % 20 === 0) await this.run.report({ done: this.done, total: this.total });
+    if (this.done % every === 0) await this.run.report({ done: this.done, total: this.total });
   }
 }
 
@@ -135,7 +136,7 @@ async function writePhotographs(
       await add(`photographs/${id}.jpg`, stored.stream(), { compress: false });
       count += 1;
     }
-    await progress.oneMore(false);
+    await progress.oneMore(20);
   }
   return count;
 }

@@ -36,8 +36,13 @@ const applyImport =
       const isDone = await run.step(async (trx) => {
         const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
         const rows = await pendingRows(trx, import_id);
-        if (rows.length === 0) await endImport(trx, import_id, clock.now());
-        else await applyRows(writing, mapper, import_id, rows);
+        if (rows.length > 0) await applyRows(writing, mapper, import_id, rows);
+        else
+          await trx
+            .updateTable('imports')
+            .set({ state: 'done', finished_at: clock.now() })
+            .where('id', '=', import_id)
+            .execute();
         return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
       });
       if (isDone) return {};
@@ -110,8 +115,4 @@ async function progressOf(trx: Transaction<DB>, importId: string): Promise<{ don
     .where('is_applied', '=', true)
     .executeTakeFirstOrThrow();
   return { done };
-}
-
-async function endImport(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
-  await trx.updateTable('imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
 }

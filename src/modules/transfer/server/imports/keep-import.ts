@@ -102,30 +102,16 @@ export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking:
   const { headers, rowCount, batches } = sent.table;
   const mapper = mapperOf(sent.kind);
   const { columns, isCertain } = guessColumns(mapper, headers, await rememberedColumns(trx, mapper));
-  const id = await addImport(trx, sent, columns, asking);
-  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
-  if (isCertain) await startTrial(trx, id, rowCount, asking);
-  return id;
-}
-
-async function addImport(
-  trx: Transaction<DB>,
-  { kind, fileName }: Pick<SentImport, 'kind' | 'fileName'>,
-  columns: readonly ImportColumn[],
-  { staff, now }: Asking,
-): Promise<string> {
   const { id } = await trx
     .insertInto('imports')
     .values({
-      kind,
-      file_name: fileName,
-      state: 'matching',
-      columns: JSON.stringify(columns),
-      staff_id: staff.id,
-      created_at: now,
+      ...{ kind: sent.kind, file_name: sent.fileName, state: 'matching', columns: JSON.stringify(columns) },
+      ...{ staff_id: asking.staff.id, created_at: asking.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
+  if (isCertain) await startTrial(trx, id, rowCount, asking);
   return id;
 }
 
