@@ -19,7 +19,7 @@ import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, s
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
-import { importOf, type PhotographServices, refusalOf, storeUpload, uploadGate, warmingOf } from './uploads.ts';
+import { importOf, type PhotographServices, refusalOf, storeUpload, warmingOf } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -32,18 +32,15 @@ export function registerPhotographs(api: Api, services: PhotographServices): voi
 
 function registerUploads(api: Api, services: PhotographServices): void {
   const { db } = services;
-  const enter = uploadGate();
-  api.handle(uploadPhotograph, ({ body: { subject_type, subject_id }, file }, context) => {
+  api.handle(uploadPhotograph, async ({ body: { subject_type, subject_id }, file }, context) => {
     const subject = subject_type && subject_id ? { type: subject_type, id: subject_id } : null;
-    return enter(async () => {
-      const imageId = await storeUpload(services, context, { file, subject });
-      const { width_px, height_px, placeholder } = await db
-        .selectFrom('images')
-        .select(['width_px', 'height_px', 'placeholder'])
-        .where('id', '=', imageId)
-        .executeTakeFirstOrThrow();
-      return { image_id: imageId, width: width_px, height: height_px, placeholder };
-    });
+    const imageId = await storeUpload(services, context, { file, subject });
+    const { width_px, height_px, placeholder } = await db
+      .selectFrom('images')
+      .select(['width_px', 'height_px', 'placeholder'])
+      .where('id', '=', imageId)
+      .executeTakeFirstOrThrow();
+    return { image_id: imageId, width: width_px, height: height_px, placeholder };
   });
 
   api.handle(listPhotographs, async ({ params }, { staff }) => {
