@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { exportJobHandlers, exportKey } from '#src/modules/transfer/server/exports/make-export.ts';
-import { readWhole } from '#src/modules/transfer/server/exports/read-export.ts';
-import { importJobHandlers } from '#src/modules/transfer/server/imports/job-handlers.ts';
+import { importJobHandlers } from '#src/modules/transfer/server/imports/apply-import.ts';
 import { home } from '#tests/support/rows/listing-admin.ts';
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
@@ -96,11 +95,10 @@ describe('parking spaces', () => {
       { db, clock, handlers: exportJobHandlers({ db, clock, storage, exports: new DiskStorage(folder) }) },
       asked.task.id,
     );
-    const zip = await fromBufferPromise(await readFile(join(folder, exportKey(asked.task.id))));
-    const texts: string[] = [];
-    for await (const entry of zip.eachEntry())
-      if (entry.fileName.includes('properties'))
-        texts.push(String(await readWhole(await zip.openReadStreamPromise(entry))));
+    const entries = Object.entries(unzipSync(await readFile(join(folder, exportKey(asked.task.id)))));
+    const texts = entries
+      .filter(([name]) => name.includes('properties'))
+      .map(([, content]) => String(Buffer.from(content)));
     expect(texts.join('\n')).toContain('"parking_spaces": 12');
   });
 

@@ -6,17 +6,13 @@ import type { ReferredListing } from '../contract.ts';
 import { perMonth } from '../kinds/property-labels.ts';
 import { listingHref, listingOf } from '../listing-labels.ts';
 
-/** The listing that a report is about. */
 export interface ReportedListing {
   kind: 'property' | 'land';
   id: number;
   title: string;
-  /** Its page. */
   href: string;
   reference: string;
-  /** 'Kilimani, Nairobi' */
   place: string;
-  /** 'KSh 165,000/month' */
   price: string;
   imageId: string | null;
 }
@@ -35,7 +31,6 @@ export function toReportedListing(listing: ReferredListing): ReportedListing {
   };
 }
 
-/** Shows which listing the form is about. */
 export function ReportedListingCard({ listing }: { listing: ReportedListing }) {
   return (
     <div className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-photo bg-surface ring-1 ring-line">

@@ -18,11 +18,10 @@ export { type DescribedSearch, describeSearch } from '../search/described-search
 export { createImportedListings, type ListingOfFile, updateImportedListing } from './admin/imported-listings.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { registerListingAdmin } from './admin/routes.ts';
-export { serveListingDocuments } from './documents/downloads.ts';
-export { registerListingDocuments } from './documents/routes.ts';
+export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';
 export { registerLand } from './land/routes.ts';
-export { MERGE_LISTING_COUNTS, mergeListingCounts, recountListings } from './listing-counts.ts';
+export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';
 export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';

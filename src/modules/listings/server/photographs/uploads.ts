@@ -16,45 +16,19 @@ import { expiryAfterUpload } from './unused.ts';
 export interface PhotographServices {
   db: Database;
   clock: Clock;
-  /** Absent in tests of other calls. */
   imageImport?: ImageImport;
 }
 
-/** Uploads in memory at the same time, 25 MB each at most. */
-const MAX_CONCURRENT_UPLOADS = 12;
-const RETRY_AFTER_SECONDS = 3;
-
-const busy = (cause?: unknown): ApiError =>
-  new ApiError('busy', {
-    message: 'Many photographs are being read right now. This one is tried again in a moment.',
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause,
-  });
-
-/** @throws Error without an image import */
 export function importOf({ imageImport }: PhotographServices): ImageImport {
   if (!imageImport) throw new Error('This program keeps no photographs');
   return imageImport;
 }
 
-/** Maps errors of the image import to API errors. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof ImageImportError) return new ApiError(error.code, { message: error.message, cause: error });
-  return error instanceof QueueFullError ? busy(error) : error;
-}
-
-/** Limits the uploads in memory. @throws ApiError busy (503) beyond the limit */
-export function uploadGate() {
-  let count = 0;
-  return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (count >= MAX_CONCURRENT_UPLOADS) throw busy();
-    count += 1;
-    try {
-      return await work();
-    } finally {
-      count -= 1;
-    }
-  };
+  if (!(error instanceof QueueFullError)) return error;
+  const message = 'Many photographs are being read right now. Try this one again in a moment.';
+  return new ApiError('busy', { message, retryAfterSeconds: 3, cause: error });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPromise } from 'yauzl';
 import type { Database } from '#platform/database/server/database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
@@ -14,12 +14,10 @@ import { awkwardText, awkwardTexts } from '#tests/support/rows/awkward-text.ts';
 import { TEST_NOW } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { exportedTables, leftBehind } from './export-tables.ts';
-import { importExport, linesOf } from './import-export.ts';
 import { exportJobHandlers, exportKey } from './make-export.ts';
 
 let folder: string;
 let source: TestDatabase;
-let target: TestDatabase;
 let path: string;
 
 /** Keys of files, by which the export looks them up on the disk. */
@@ -27,9 +25,8 @@ const keysOfFiles = ['images.storage_key', 'listing_documents.storage_key'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-awkward-'));
-  [source, target] = [await createTestDatabase(), await createTestDatabase()];
+  source = await createTestDatabase();
   await dropRules(source.db);
-  await dropRules(target.db);
   const { db } = source;
   const storage = new DiskStorage(join(folder, 'images'));
   const handlers = exportJobHandlers({
@@ -51,7 +48,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await source.drop();
-  await target.drop();
   await rm(folder, { recursive: true });
 });
 
@@ -129,30 +125,30 @@ const rowsOf = async (db: Database, table: string, replaced: Readonly<Record<str
   return rows.map(({ row }) => row);
 };
 
-test('a full export and its import keep every awkward character in every text column of every table', async () => {
-  const counts = await importExport({
-    ...{ db: target.db, path, say: () => {} },
-    storage: new DiskStorage(join(folder, 'other-images')),
-  });
+test('a full export keeps every awkward character in every text column of every table', async () => {
+  const entries = unzipSync(await readFile(path));
   for (const table of exportedTables) {
-    const before = await rowsOf(source.db, table);
     const expected = await rowsOf(source.db, table, leftBehind[table]);
-    expect(before.length, table).toBeGreaterThan(0);
-    expect(counts[table], table).toBe(before.length);
-    expect([table, await rowsOf(target.db, table)]).toEqual([table, expected]);
+    expect(expected.length, table).toBeGreaterThan(0);
+    const written = Buffer.from(entries[`data/${table}.json`] ?? []).toString('utf8');
+    expect([
+      table,
+      written
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => line.replace(/,$/, ''))
+        .sort(),
+    ]).toEqual([table, expected.sort()]);
   }
 }, 60_000);
 
 test('the tables for spreadsheets have one record for each row and no cell that is a formula', async () => {
-  const zip = await openPromise(path);
   const seen: string[] = [];
-  for await (const entry of zip.eachEntry()) {
-    const [, table] = /^data\/(\w+)\.csv$/.exec(entry.fileName) ?? [];
+  for (const [name, content] of Object.entries(unzipSync(await readFile(path)))) {
+    const [, table] = /^data\/(\w+)\.csv$/.exec(name) ?? [];
     if (!table) continue;
     seen.push(table);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
-    const records: string[][] = parse(Buffer.concat(chunks), {
+    const records: string[][] = parse(Buffer.from(content), {
       bom: true,
       // Spreadsheets end a row at any of them, where it is not in quotes.
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -175,16 +171,3 @@ async function sameCells(db: Database, table: string, [head = [], ...records]: s
   }
   return true;
 }
-
-test('lines are split at line feeds alone, also where a chunk ends within a character or a line', async () => {
-  const lines = ['', ...awkwardTexts.map((text) => JSON.stringify(text)), '\r', '\u2028\u{1F3E1}\u0085'];
-  const bytes = Buffer.from(lines.join('\n'));
-  for (const size of [1, 2, 3, 7, bytes.length]) {
-    const chunks = async function* () {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-    };
-    const read: string[] = [];
-    for await (const line of linesOf(chunks())) read.push(line);
-    expect(read).toEqual(lines);
-  }
-});
