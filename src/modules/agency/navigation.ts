@@ -22,7 +22,6 @@ const byPurpose = (path: string): readonly NavLink[] => [
 /** The field of the newsletter form in the footer. Browsers focus the element that a fragment names. */
 export const newsletterFieldHref = '#newsletter-email';
 
-/** The main navigation, in order. */
 export const mainNavigation: readonly NavEntry[] = [
   { label: 'Residential', path: '/residential', links: byPurpose('/residential') },
   { label: 'Commercial', path: '/commercial', links: byPurpose('/commercial') },

@@ -117,7 +117,7 @@ function Home() {
             />
           }
         />
-        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+        <LatestPosts posts={latest} teamLabel={`${agency.name} team`} />
       </div>
     </>
   );

@@ -18,7 +18,6 @@ const ways = [
   { value: 'person', label: 'One person' },
 ];
 
-/** The fields of a routing rule. */
 function RuleFields({ rule, people }: { rule?: RoutingRule; people: EnquiryOptions['people'] }) {
   return (
     <>

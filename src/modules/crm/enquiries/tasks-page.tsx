@@ -20,7 +20,6 @@ export interface TasksPageProps {
   returned: FormState | null;
 }
 
-/** The open tasks of a member. */
 export function TasksPage({ account, tasks, returned }: TasksPageProps) {
   const isOwn = tasks.owner.id === account.id;
   const groups = [

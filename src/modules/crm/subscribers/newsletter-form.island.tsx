@@ -7,7 +7,6 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { newsletterForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
-/** The newsletter form of the footer: one field and its button, for dark backgrounds. */
 function Form({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({ form: newsletterForm, returned, ...subscriptionMessages });
   const form = useLiveForm(submission.round, 'empty');

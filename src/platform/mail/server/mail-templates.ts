@@ -3,10 +3,10 @@
  * exported personal data, whatever address they went to.
  *
  * Where the words of a mail stand: `booking.*` in `scheduling/server/calendar/booking-mails.ts`; `consultation.*` and
- * `site-visit.*` in `scheduling/server`, `consultation-request-mails.ts` and `visit-request-mails.tsx`; `search-alert.*` in
+ * `site-visit.*` in `scheduling/server/request-mails.tsx`; `search-alert.*` in
  * `crm/server/search-alerts/alert-mails.tsx`; `staff.*` in
  * `identity/server/account-mails.tsx`; `*.office`
- * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). Of the other templates the file with the words has the name of the template.
+ * and `*.visitor` of the other kinds of enquiries in the declaration of the kind (`declareKind`). `newsletter.confirm` in `crm/server/subscribers/queries.ts`; `enquiry*` in `crm/server/enquiries`. Of the other templates the file with the words has the name of the template.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -38,7 +38,6 @@ export const mailTemplates = {
   'staff.new-browser': 'staff',
   'staff.password-changed': 'staff',
   'staff.password-reset': 'staff',
-  'staff.refused-tries': 'staff',
   'staff.second-factor-removed': 'staff',
 } as const satisfies Record<string, 'staff' | 'visitor'>;
 

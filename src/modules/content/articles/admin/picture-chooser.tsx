@@ -88,7 +88,6 @@ export function PictureChooser({ pictures, onUploaded, onInsert, onClose }: Pict
   );
 }
 
-/** An uploaded photograph as one of the article's. */
 export const toPicture = ({ id, width, height }: SentPicture): ArticlePicture => ({
   image_id: id,
   alt_text: '',

@@ -13,10 +13,11 @@ import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TextChanges } from '../../text-changes.tsx';
 import { getOfficeLegalText } from './client.gen.ts';
 import type { EditedLegalText } from './contract.ts';
 import { legalTextForm, withdrawForm } from './forms.gen.ts';
-import { legalTextLabels, stateLabels } from './legal-labels.ts';
+import { legalTextLabels, stateLabels } from './legal-list-page.tsx';
 
 export interface LegalEditPageProps {
   account: OwnAccount;
@@ -24,7 +25,6 @@ export interface LegalEditPageProps {
   returned: FormState | null;
 }
 
-/** A form for a new version of a legal text, with a preview, a comparison and all versions. */
 export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   const { name, href } = legalTextLabels[text.kind];
   return (
@@ -145,26 +145,13 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
   );
 }
 
-const paragraphLooks = {
-  same: 'text-soft',
-  removed: 'border-l-4 border-danger pl-3',
-  added: 'border-l-4 border-primary pl-3',
-};
-
 function Comparison({ text: { comparison, shown } }: { text: EditedLegalText }) {
   if (!shown || comparison.length === 0) return null;
   const changed = comparison.filter(({ kind }) => kind !== 'same');
   return (
     <Card title={`From the version in force to version ${shown.version}`} note={`${changed.length} paragraphs differ`}>
-      <div className="grid max-w-prose gap-3 text-sm">
-        {comparison.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may occur twice
-          <p key={index} className={paragraphLooks[kind]}>
-            {kind === 'removed' && <del>{text}</del>}
-            {kind === 'added' && <ins className="no-underline">{text}</ins>}
-            {kind === 'same' && text}
-          </p>
-        ))}
+      <div className="grid max-w-prose gap-2 text-sm">
+        <TextChanges changes={comparison} />
       </div>
     </Card>
   );

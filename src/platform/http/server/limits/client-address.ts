@@ -51,15 +51,3 @@ const IPV6_BLOCK_BITS = 64;
  */
 export const addressBlock = (address: string): string =>
   isIP(address) === 0 ? 'unknown' : normalizeIP(address, IPV6_BLOCK_BITS);
-
-const IPV6_NETWORK_BITS = 48;
-
-/**
- * The wider network of an address: IPv4 /24, IPv6 /48, the sizes that one customer of a provider can rent or get with a
- * tunnel. For limits across addresses, so that many addresses of one machine count as few.
- */
-export function addressNetwork(address: string): string {
-  if (isIP(address) === 0) return 'unknown';
-  const normal = normalizeIP(address, IPV6_NETWORK_BITS);
-  return isIPv6(normal) ? normal : normal.replace(/\.\d+$/, '.0');
-}
