@@ -11,6 +11,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { getOfficeSettings } from './client.gen.ts';
 import type { EditedSettings } from './contract.ts';
 import { settingsForm } from './forms.gen.ts';
+import { SettingsPreview } from './settings-preview.tsx';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const dayChoices = [
@@ -48,6 +49,7 @@ function SettingsFields({ content }: SettingsFieldsProps) {
       <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
+      <SettingsPreview start={content} />
     </div>
   );
 }

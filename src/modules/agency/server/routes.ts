@@ -1,37 +1,12 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
 import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
-import { type Agency, getAgency } from '../contract.ts';
+import { getAgency } from '../contract.ts';
+import { editedLine, storedLine } from '../office-hours.ts';
 import { getAgencySettings } from './queries.ts';
-
-type StoredLine = Agency['working_hours'][number];
-type EditedLine = EditedSettings['working_hours'][number];
-
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const dayName = (day: number): string => dayNames[day - 1] ?? '';
-
-/** A line of the week with its labels, as stored: 'Mon-Fri', '8:00 AM-5:00 PM'. */
-function storedLine({ first_day, last_day, opens, closes }: EditedLine): StoredLine {
-  const isOpen = opens !== null && closes !== null;
-  return {
-    days: first_day === last_day ? dayName(first_day) : `${dayName(first_day)}-${dayName(last_day)}`,
-    hours: isOpen ? `${hourOfDay(opens)}-${hourOfDay(closes)}` : 'Closed',
-    weekdays: Array.from({ length: last_day - first_day + 1 }, (_, index) => first_day + index),
-    opens,
-    closes,
-  };
-}
-
-const editedLine = ({ weekdays, opens, closes }: StoredLine): EditedLine => ({
-  first_day: Math.min(...weekdays, 7),
-  last_day: Math.max(...weekdays, 1),
-  opens,
-  closes,
-});
 
 const KEY = 1;
 

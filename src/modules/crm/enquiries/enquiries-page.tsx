@@ -1,9 +1,11 @@
-import { LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
+import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
@@ -15,8 +17,48 @@ import { countText, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { openStages } from './stages.ts';
+import { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 import { isBusyElement, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
+
+const shortcuts = [
+  ['j', 'Next enquiry'],
+  ['k', 'Previous enquiry'],
+  ['Enter', 'Open it'],
+  ['c', 'Move it to Contacted'],
+  ['a', 'Assign it to me'],
+  ['?', 'Show these keys'],
+] as const;
+
+/** Lists the keyboard shortcuts of the inbox, with a switch to turn them off. */
+function ShortcutsDialog({ keys }: { keys: InboxKeys }) {
+  return (
+    <Dialog
+      open={keys.isHelpOpen}
+      onClose={keys.hideHelp}
+      title="Keyboard shortcuts"
+      actions={
+        <Button variant="outline" size="sm" onClick={() => keys.turn(!keys.areOn)}>
+          {keys.areOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {shortcuts.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">They rest while you type in a field.</p>
+    </Dialog>
+  );
+}
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
@@ -29,6 +71,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
   const changes = useStageChanges(account);
   const shown = useInboxRefresh(loaded, search, () => changes.busyId !== null || isBusyElement());
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
+  const keys = useInboxKeys(items, changes);
   const mayRoute = account.permissions.includes('enquiries.route');
   return (
     <OfficePage
@@ -37,6 +80,13 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
       actions={
         <>
           <Views search={search} />
+          <IconButton
+            label="Keyboard shortcuts"
+            icon={Keyboard}
+            shape="outline"
+            onClick={keys.showHelp}
+            className="needs-script max-lg:hidden"
+          />
           <ButtonLink href="/office/enquiries/tasks" variant="outline" size="sm" icon={ListChecks}>
             My tasks
           </ButtonLink>
@@ -66,6 +116,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
         <EnquiriesTable page={shown.page} search={search} />
       )}
       <LostDialog account={account} enquiry={changes.lostDialogFor} onClose={changes.closeLostDialog} />
+      <ShortcutsDialog keys={keys} />
     </OfficePage>
   );
 }

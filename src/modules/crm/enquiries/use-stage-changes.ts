@@ -13,6 +13,7 @@ export interface StageChanges {
   busyId: number | null;
   mayChange: (enquiry: OfficeEnquiry) => boolean;
   move: (enquiry: OfficeEnquiry, stage: Stage) => void;
+  takeOver: (enquiry: OfficeEnquiry) => void;
   lostDialogFor: OfficeEnquiry | null;
   closeLostDialog: () => void;
 }
@@ -23,12 +24,12 @@ export function useStageChanges(account: OwnAccount): StageChanges {
   const [busyId, setBusyId] = useState<number | null>(null);
   const [lostDialogFor, setLostDialogFor] = useState<OfficeEnquiry | null>(null);
 
-  async function moveTo(enquiry: OfficeEnquiry, stage: Stage) {
+  async function change(enquiry: OfficeEnquiry, fields: { stage?: Stage; assigned_to?: 'me' }, done: string) {
     setBusyId(enquiry.id);
     try {
-      const body = { version: enquiry.version, stage };
+      const body = { version: enquiry.version, ...fields };
       await callApi(changeEnquiry, { params: { enquiry_id: enquiry.id }, body });
-      showToast({ title: `Moved to ${stage}`, line: enquiry.name, tone: 'success' });
+      showToast({ title: done, line: enquiry.name, tone: 'success' });
     } catch (cause) {
       showToast({ title: failureWithoutReply(cause).message, line: enquiry.name, tone: 'error' });
     }
@@ -42,8 +43,9 @@ export function useStageChanges(account: OwnAccount): StageChanges {
     move(enquiry, stage) {
       if (stage === enquiry.stage) return;
       if (stage === 'Lost') setLostDialogFor(enquiry);
-      else void moveTo(enquiry, stage);
+      else void change(enquiry, { stage }, `Moved to ${stage}`);
     },
+    takeOver: (enquiry) => void change(enquiry, { assigned_to: 'me' }, 'It is yours now'),
     lostDialogFor,
     closeLostDialog: () => setLostDialogFor(null),
   };

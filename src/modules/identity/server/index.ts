@@ -9,5 +9,6 @@ export { ensureOwner, firstOwnerLink } from './sign-in/owner-account.ts';
 export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { discardSecondFactors } from './sign-in/second-factor.ts';
+export { owesSecondFactor } from './sign-in/sessions.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { ClosuresCard } from './closures-card.tsx';
 import { SlotsCard, StaffHoursCard } from './slots-card.tsx';
 import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
+
+interface PageProps extends AvailabilityCardProps {
+  /** A card after those of this page. */
+  children?: ReactNode;
+}
 
 const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
@@ -13,7 +19,7 @@ const doneMessages: Record<string, string> = {
   'staff-hours': 'The hours are saved.',
 };
 
-export function AvailabilityPage(props: AvailabilityCardProps) {
+export function AvailabilityPage({ children, ...props }: PageProps) {
   return (
     <OfficePage
       title="Availability"
@@ -26,6 +32,7 @@ export function AvailabilityPage(props: AvailabilityCardProps) {
         <div className="grid gap-5">
           <ClosuresCard {...props} />
           <StaffHoursCard {...props} />
+          {children}
         </div>
       </div>
     </OfficePage>

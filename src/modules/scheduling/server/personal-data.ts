@@ -37,10 +37,10 @@ export const schedulingData: readonly TableDeclaration[] = [
     staff: ['staff_id', 'starts_at', 'ends_at'],
   }),
   declareTable('calendar_feeds', {
-    purpose: 'Private calendar addresses of earlier releases, as hashes; not used any more.',
+    purpose: 'Private calendar addresses, as hashes.',
     basis: 'legitimate interest',
     recipients: 'The member',
-    retention: 'kept with the account',
+    retention: 'kept until the member ends it',
     staff: ['staff_id', 'token_hash'],
   }),
   ...tablesAboutNobody('consultation_services', 'availability_slots'),

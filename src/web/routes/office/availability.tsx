@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AvailabilityPage, getOfficeAvailability } from '#modules/scheduling';
+import { AvailabilityPage, CalendarFeedCard, getCalendarFeed, getOfficeAvailability } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
@@ -7,17 +7,20 @@ import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/availability')({
-  loader: ({ location }) => loadForStaff(callApi(getOfficeAvailability), location.href),
+  loader: ({ location }) =>
+    loadForStaff(Promise.all([callApi(getOfficeAvailability), callApi(getCalendarFeed)]), location.href),
   head: ({ matches }) => staffHead(matches, 'Availability'),
   component: () => (
     <ForStaff data={Route.useLoaderData()}>
-      {(availability, staff) => (
+      {([availability, feed], staff) => (
         <AvailabilityPage
           {...staff}
           availability={availability}
           today={nairobiDay(new Date())}
           ownId={staff.account.id}
-        />
+        >
+          <CalendarFeedCard {...staff} madeAt={feed.made_at} endedAt={feed.ended_at} />
+        </AvailabilityPage>
       )}
     </ForStaff>
   ),

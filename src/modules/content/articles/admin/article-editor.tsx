@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { sendPhotograph } from '#modules/listings';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
@@ -10,6 +11,7 @@ import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { siteOf } from '#web/ui/layout/page-head.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { summaryOf } from '../article-text.ts';
@@ -19,6 +21,7 @@ import { contentIn } from './article-form-values.ts';
 import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { articleForm } from './forms.gen.ts';
 import { toPicture } from './picture-chooser.tsx';
+import { seoHints } from './seo-hints.ts';
 import type { AdminTopics } from './topic-contract.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
@@ -126,6 +129,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                   defaultValue={content.meta_description}
                 />
                 <LinkPreview content={editor.content} site={site} />
+                <SeoHints content={editor.content} siteName={site.siteName} />
               </div>
             </Card>
           </div>
@@ -163,5 +167,24 @@ function LinkPreview({ content, site: { siteName, publicUrl } }: { content: Arti
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+function SeoHints({ content, siteName }: { content: ArticleContent; siteName: string }) {
+  return (
+    <ul aria-label="For search engines" className="grid gap-2 text-sm">
+      {seoHints(content, siteName).map(({ isGood, text }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Icon
+            of={isGood ? CircleCheck : CircleAlert}
+            className={`mt-0.5 flex-none ${isGood ? 'text-on-tint-green' : 'text-on-tint-ochre'}`}
+          />
+          <span>
+            <span className="sr-only">{isGood ? 'Good: ' : 'Could be better: '}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

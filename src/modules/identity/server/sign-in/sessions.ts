@@ -79,7 +79,7 @@ export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 const SEEN_EVERY_MS = 2 * 60_000;
 
 /** Whether the role of a row of `staff` requires a second factor that the member has not set up yet. */
-const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
+export const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
   and staff.role = any (select unnest(second_factor_roles) from security_settings))`;
 
 /** @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open */

@@ -55,7 +55,7 @@ export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking
   booking.kind === 'visit' ? booking.place : `${agency.name}, ${agency.address_line}`;
 
 /** The parts of a calendar entry that are the same for everybody. */
-function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
+export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
   return {
     uid: booking.calendarUid,
     sequence: booking.calendarSequence,
@@ -98,19 +98,14 @@ export function describeState(booking: Booking): string {
   return state === 'confirmed' && booking.staffName ? `${booking.staffName} will be there. ${reference}` : reference;
 }
 
+export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
+  summary: `${titleOf(booking)}, ${visitorName(booking)}`,
+  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${officeBookingHref(booking)}`,
+});
+
 /** The entry of the member of staff who takes the booking, or took it until now. */
-export function staffCalendar(
+export const staffCalendar = (
   facts: CalendarFacts,
   method: CalendarEvent['method'],
   attendee: CalendarEvent['attendee'],
-): string {
-  const { booking, publicUrl } = facts;
-  const visitor = visitorName(booking);
-  return calendarFile({
-    ...bookingEvent(facts),
-    summary: `${titleOf(booking)}, ${visitor}`,
-    description: `${visitor}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${officeBookingHref(booking)}`,
-    method,
-    attendee,
-  });
-}
+): string => calendarFile({ ...bookingEvent(facts), ...staffEntry(facts), method, attendee });

@@ -1,0 +1,29 @@
+import { hourOfDay } from '#platform/time/nairobi-time.ts';
+import type { EditedSettings } from './admin/contract.ts';
+import type { Agency } from './contract.ts';
+
+type StoredLine = Agency['working_hours'][number];
+type EditedLine = EditedSettings['working_hours'][number];
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const dayName = (day: number): string => dayNames[day - 1] ?? '';
+
+/** A line of the week with its labels, as stored: 'Mon-Fri', '8:00 AM-5:00 PM'. */
+export function storedLine({ first_day, last_day, opens, closes }: EditedLine): StoredLine {
+  const isOpen = opens !== null && closes !== null;
+  return {
+    days: first_day === last_day ? dayName(first_day) : `${dayName(first_day)}-${dayName(last_day)}`,
+    hours: isOpen ? `${hourOfDay(opens)}-${hourOfDay(closes)}` : 'Closed',
+    weekdays: Array.from({ length: last_day - first_day + 1 }, (_, index) => first_day + index),
+    opens,
+    closes,
+  };
+}
+
+/** A stored line in the shape of its form. */
+export const editedLine = ({ weekdays, opens, closes }: StoredLine): EditedLine => ({
+  first_day: Math.min(...weekdays, 7),
+  last_day: Math.max(...weekdays, 1),
+  opens,
+  closes,
+});
