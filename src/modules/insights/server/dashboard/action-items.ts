@@ -136,10 +136,14 @@ async function readTasks(db: Database, { staff, now, endOfDay }: Reader): Promis
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString(), is_overdue: due_at < now }));
 }
 
-/** An article whose scheduled time has passed counts as published, as in the list of articles. */
+/**
+ * As the list of articles counts: one whose scheduled time has passed is published, one that an earlier release archived
+ * is a draft.
+ */
 async function readArticles(db: Database, now: Date): Promise<NonNullable<ActionItems['articles']>> {
   const { rows } = await sql<{ drafts: number; scheduled: number }>`
-    select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status = 'Scheduled' and published_at > ${now}) as scheduled
-    from blog_posts where status in ('Draft', 'Scheduled')`.execute(db);
+    select count(*) filter (where status in ('Draft', 'Archived')) as drafts,
+      count(*) filter (where status = 'Scheduled' and published_at > ${now}) as scheduled
+    from blog_posts where status in ('Draft', 'Archived', 'Scheduled')`.execute(db);
   return rows[0] ?? { drafts: 0, scheduled: 0 };
 }
