@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
@@ -266,19 +266,6 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(identity.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity.body);
     expect(br.headers.vary).toBe('accept-encoding');
-  });
-
-  test('sends zstd, which is made quickest, until the smaller brotli bytes are there', async () => {
-    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const first = await get('/about', browser);
-    expect(first.headers['content-encoding']).toBe('zstd');
-    const identity = await get('/about', { 'accept-encoding': 'identity' });
-    expect(zstdDecompressSync(first.rawPayload).toString()).toBe(identity.body);
-    await expect
-      .poll(async () => (await get('/about', browser)).headers['content-encoding'], { timeout: 5_000 })
-      .toBe('br');
-    const refused = await get('/services', { 'accept-encoding': 'zstd;q=0, gzip' });
-    expect(refused.headers['content-encoding']).toBe('gzip');
   });
 
   test('answers 304 to a current ETag, and has the headers of every page', async () => {

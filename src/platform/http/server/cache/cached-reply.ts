@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { endWhenStalled } from '../limits/reply-departure.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 
-type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A reply of status 200 with its headers. Each encoding is made when it is first asked for. */
 export interface CachedReply {
@@ -16,15 +16,8 @@ export interface CachedReply {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** As quick as gzip, for the reply that a visitor waits for whose browser has no zstd. */
+/** As quick as gzip, for the reply that a visitor waits for. */
 const FAST_QUALITY = 4;
-/**
- * Zstd of its default level takes 0.15 ms for a page of 69 kB, about as long as handing the page to another thread and
- * taking it back, where brotli takes another 0.5 ms. The reply is 5 percent larger than with `FAST_QUALITY`.
- */
-const ZSTD_PARAMS = { [constants.ZSTD_c_compressionLevel]: constants.ZSTD_CLEVEL_DEFAULT };
-/** Larger replies are compressed in other threads. */
-const MOST_AT_ONCE_BYTES = 256 * 1024;
 /**
  * 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB, and 6 MB while it runs.
  * Quality 9 is 7 percent larger and takes 31 MB, for its table of candidates.
@@ -83,7 +76,6 @@ export async function compressBetter(reply: CachedReply, isKept: () => boolean):
   await compressing(async () => {
     if (!isKept()) return;
     reply.bodies.br = await brotli(reply.bodies.identity, BETTER_QUALITY);
-    delete reply.bodies.zstd;
     if (!reply.bodies.gzip) await encode(reply, 'gzip');
   });
 }
@@ -110,13 +102,12 @@ export function writeReply(
     reply.raw.writeHead(304, common).end();
     return;
   }
-  const encoding = encodingOf(request.headers['accept-encoding'], bodies);
+  const encoding = encodingOf(request.headers['accept-encoding']);
   const write = (body: Buffer, encoding: Encoding) => {
     const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
     reply.raw.writeHead(200, { ...encoded, 'content-length': body.length });
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   };
-  if (encoding === 'zstd') bodies.zstd ??= zstdCompressSync(bodies.identity, { params: ZSTD_PARAMS });
   const body = bodies[encoding];
   if (body) write(body, encoding);
   else
@@ -126,17 +117,13 @@ export function writeReply(
     );
 }
 
-/**
- * Of the encodings that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3), the smallest that is there or
- * quickly made.
- */
-function encodingOf(header: string | string[] | undefined, { br, identity }: CachedReply['bodies']): Encoding {
+/** The smallest of the encodings that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3). */
+function encodingOf(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',')
     .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
     .map((entry) => entry.split(';', 1)[0]?.trim());
-  if (!br && accepted.includes('zstd') && identity.length <= MOST_AT_ONCE_BYTES) return 'zstd';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
