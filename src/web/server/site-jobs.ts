@@ -28,8 +28,8 @@ import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import {
   APPLY_RETENTION,
   APPLY_RETENTION_SCHEDULE,
-  applyNightlyRetention,
-} from '#platform/data-protection/server/nightly-retention.ts';
+  applyRetention,
+} from '#platform/data-protection/server/retention.ts';
 import type { OpenDatabase } from '#platform/database/server/open-database.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
@@ -91,7 +91,7 @@ export function siteJobs({
         ...(metrics && { onEnd: metrics.mailEnded }),
       }),
       [APPLY_RETENTION]: async (_payload, { signal }) => {
-        await applyNightlyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
+        await applyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
       },
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exports, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {

@@ -35,7 +35,7 @@ export interface TableDeclaration extends TablePurpose, Columns<string>, Partial
 }
 
 /**
- * Declares what a table holds about people: the source of the register of processing (`npm run processing-register`).
+ * Declares what a table holds about people: the source of the register of processing.
  * Columns without personal data are not named: `undecidedColumns` in the test of the register has the rule that finds a
  * new one nobody decided on. A table with personal columns names basis, recipients and retention too.
  */

@@ -45,46 +45,4 @@ function periodSentence(
   return `${id}: ${retention.leave} ${inDays(periods.get(id)?.days ?? retention.days)} after ${retention.since}`;
 }
 
-/** The register as a document, with the declared periods; `docs/processing-register.md` is this text. */
-export function registerText(declarations: readonly TableDeclaration[], classes: readonly RetentionClass[]): string {
-  const rows = registerOf(declarations, classes).map(
-    ({ table, purpose, persons, columns, basis, recipients, retention }) =>
-      row([`\`${table}\``, purpose, persons, columns.join(', '), basis, recipients, retention.join('; ')]),
-  );
-  const others = declarations.filter((declared) => !isPersonal(declared));
-  return `${[
-    '# Register of processing',
-    '',
-    'Written by `npm run processing-register` from the declarations in `personal-data.ts` and `retention.ts` of each module; not to be changed by hand. It is the record that sections 29 to 31 of the Data Protection Act, 2019, ask a controller to be able to show: purpose, persons, data, ground, recipients and time limits, table by table. The office shows it with the periods that apply at the moment (`/office/data-protection`).',
-    '',
-    'The controller is the agency named in the settings of the office. The program sends personal data to nobody but the recipients below: it has no analytics, maps and fonts are its own.',
-    '',
-    '## Tables with personal data',
-    '',
-    row(['table', 'purpose', 'persons', 'data', 'ground (s. 30)', 'recipients', 'time limit']),
-    row(Array.from({ length: 7 }, () => '---')),
-    ...rows,
-    '',
-    '## Classes of retention',
-    '',
-    row(['class', 'what', 'period', 'how it leaves', 'why']),
-    row(Array.from({ length: 5 }, () => '---')),
-    ...classes.map(({ id, name, days, since, leave, reason, bounds }) =>
-      row([
-        id,
-        name,
-        `${inDays(days)} after ${since}${bounds ? ` (${bounds.min} to ${bounds.max})` : ''}`,
-        leave,
-        reason,
-      ]),
-    ),
-    '',
-    '## Tables without personal data',
-    '',
-    `${others.map(({ table }) => `\`${table}\``).join(', ')}.`,
-  ].join('\n')}\n`;
-}
-
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
