@@ -4,7 +4,6 @@ import type { Upload } from '../../contract.ts';
 import { FORM_ID_FIELD } from '../../page-form.ts';
 import type { SentFile, SentForm } from '../../request.ts';
 import { ApiError } from '../errors.ts';
-import { addressBlock } from '../limits/client-address.ts';
 import { allowLongUpload } from '../limits/request-arrival.ts';
 
 /** Limits of an API call with a file. */
@@ -82,41 +81,13 @@ type FilePart = Extract<Multipart, { type: 'file' }>;
 
 /** The parts of a request; parser errors are converted to ApiErrors. */
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
-  const sender = (await allowLongUpload(request)) ?? addressBlock(request.ip);
-  const leave = enterReception(sender);
+  await allowLongUpload(request);
   try {
     yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError('malformed_request', { cause });
-  } finally {
-    leave();
   }
-}
-
-/**
- * Requests whose files are being received, each of which has up to 25 MB in memory, for minutes where the sender is slow:
- * of all senders, and of one, whose pages send three at once.
- */
-const MOST_RECEIVED = { all: 24, ofOne: 8 };
-const RETRY_AFTER_SECONDS = 5;
-const received = new Map<string, number>();
-
-/**
- * @returns must be called when the request was read
- * @throws ApiError busy (503) while too many are being received
- */
-function enterReception(sender: string): () => void {
-  const all = [...received.values()].reduce((sum, count) => sum + count, 0);
-  const ofOne = received.get(sender) ?? 0;
-  if (all >= MOST_RECEIVED.all || ofOne >= MOST_RECEIVED.ofOne)
-    throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  received.set(sender, ofOne + 1);
-  return () => {
-    const left = (received.get(sender) ?? 1) - 1;
-    if (left > 0) received.set(sender, left);
-    else received.delete(sender);
-  };
 }
 
 /** Parts that the contract does not name are read and discarded, since later parts come only after them. */

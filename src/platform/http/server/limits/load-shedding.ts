@@ -84,7 +84,7 @@ function kindOf({
   if (config.uncounted || isHealthCheck(url)) return null;
   if ([imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`))) return 'picture';
   const isReading = method === 'GET' || method === 'HEAD';
-  // The body of a form with files is still to come here, for minutes; `multipart.ts` limits how many there are.
+  // The body of a form with files is still to come here, for minutes.
   if (!isReading && headers['content-type']?.startsWith('multipart/')) return null;
   // The token is not verified, which would take the database.
   return isReading && session?.sessionToken() === undefined ? 'reading' : 'other';
