@@ -1,7 +1,4 @@
-/**
- * Sizes of photographs and their addresses: `/uploads/images/{id}/{size}.{avif|webp|jpg}`. The content at an address
- * never changes.
- */
+/** Sizes of photographs: `/uploads/images/{id}/{size}.{avif|webp|jpg}`. The content at an address never changes. */
 
 /** Largest width of a size, in pixels. A smaller photograph keeps its width: images are never enlarged. */
 export const imageWidths = {
@@ -27,8 +24,7 @@ export const imageSizes = [
 
 /**
  * Whether a size exists in a format. `phone` is what a phone of 360 to 430 CSS pixels and a density of 2 to 3 shows as
- * wide as its window; at 1200 px the same photograph has twice the bytes. It is made for AVIF alone, as nearly every
- * phone reads it, and each file takes storage.
+ * wide as its window; made for AVIF alone, as nearly every phone reads it.
  */
 export const isMade = (size: ImageSize, format: ImageFormat): boolean => size !== 'phone' || format === 'avif';
 
@@ -49,11 +45,9 @@ export const imagesPath = '/uploads/images';
 
 const fileUrl = (imageId: string, fileName: string): string => `${imagesPath}/${imageId}/${fileName}`;
 
-/** Path of one size of a photograph, such as `/uploads/images/{id}/medium.avif`. */
 export const imageUrl = (imageId: string, size: ImageSize, format: ImageFormat): string =>
   fileUrl(imageId, `${size}.${imageExtensions[format]}`);
 
-/** Path of the 1200 x 630 JPEG for link previews. */
 export const socialImageUrl = (imageId: string): string => fileUrl(imageId, socialImage.fileName);
 
 /** The JPEG of the sizes that exist as JPEG, as the API's `optimized_urls`. */
@@ -66,9 +60,8 @@ export const optimizedUrls = (imageId: string): Record<Exclude<ImageSize, 'phone
 });
 
 /**
- * The sizes to offer for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, each with its real width.
- * Sizes beyond the photograph's own width would repeat the same picture and are left out. So is the thumbnail where
- * `medium` is offered: the narrowest such use shows 116 CSS pixels on phones, which have two pixels each or more.
+ * The sizes to offer for a photograph, none wider than `maxWidth`, each with its real width. The thumbnail is left out
+ * where `medium` is offered: the narrowest such use shows 116 CSS pixels on phones, of two pixels each.
  */
 function offeredSteps(
   format: ImageFormat,
@@ -86,10 +79,7 @@ function offeredSteps(
   return steps;
 }
 
-/**
- * A `srcset` of the sizes up to `maxWidth` pixels. Pass the photograph's own width, so that the width descriptors are
- * true.
- */
+/** A `srcset` of the sizes up to `maxWidth` pixels, with the photograph's own width true width descriptors. */
 export const srcSet = (imageId: string, format: ImageFormat, maxWidth: number, naturalWidth?: number): string =>
   offeredSteps(format, maxWidth, naturalWidth)
     .map(({ size, width }) => `${imageUrl(imageId, size, format)} ${width}w`)

@@ -1,7 +1,4 @@
-/**
- * The `accept` of file fields for photographs. Some systems know no MIME type for HEIC, so its extensions are listed
- * too.
- */
+/** The `accept` of file fields for photographs. Some systems know no MIME type for HEIC. */
 export const pictureFiles = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** A photograph that was stored in the library. */

@@ -11,7 +11,7 @@ export interface Form<E extends Endpoint> {
   readonly reading: FormReading;
 }
 
-/** A form of `forms.gen.ts`: its id, its call and the readers of its fields. Used by generated files only. */
+/** Used by generated files only. */
 export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading: FormReading): Form<E> => ({
   id,
   action,
@@ -32,10 +32,7 @@ export interface FormReading {
   readonly rename?: (fields: Fields) => Fields;
 }
 
-/**
- * The call of a form, not validated yet; used by the browser and, for a plain POST, by the server. `params` has all
- * fields, because any of them may be a value of the path.
- */
+/** The call of a form, not validated yet. `params` has all fields, because any of them may be a value of the path. */
 export function readForm(
   { reading }: { reading: FormReading },
   typed: Fields,
@@ -53,7 +50,6 @@ const readBody = (readers: FieldReaders, constants: FormBody | undefined, fields
   return { ...Object.fromEntries(values), ...constants };
 };
 
-/** The JSON body of the call a form makes. */
 export const bodyOf = (form: { reading: FormReading }, typed: Fields): FormBody | undefined =>
   readForm(form, typed).body;
 

@@ -1,7 +1,6 @@
 /**
- * Forms with lists of rows. Fields are named by their path in the API (`social_links.0.url`), so that the server's
- * errors find them. Without script a row is removed by a checkbox and moved by a number, and empty rows at the end are
- * dropped.
+ * Forms with lists of rows, whose fields are named by their path in the API (`social_links.0.url`). Without script a
+ * row is removed by a checkbox and moved by a number; empty rows at the end are dropped.
  */
 
 type Fields = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts';
 import { replyForbidden } from './page-failure.ts';
 
 /**
- * Loads the data of an office page. Redirects to the sign-in page, and back afterwards, when nobody is signed in.
+ * Loads the data of an office page; when nobody is signed in, redirects to the sign-in page, and back afterwards.
  * @returns null when the role may not see it; the page then answers 403
  */
 export async function loadForStaff<Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> {

@@ -1,6 +1,30 @@
 import type { FormState } from './form-state.ts';
 import type { RawCall } from './request.ts';
 
+let source: (() => PageContext | undefined) | null = null;
+
+/** Called by the server's page renderer. Null ends it, for tests, which share a process. */
+export function readPageContextFrom(current: (() => PageContext | undefined) | null): void {
+  source = current;
+}
+
+/** Whether this program renders pages for browsers, rather than being one. */
+export const isPageServer = (): boolean => source !== null;
+
+/** The server's input of the page that is being rendered; undefined in a browser. */
+export const currentPageContext = (): PageContext | undefined => source?.();
+
+interface PageState {
+  formState: FormState | null;
+  publicUrl: string;
+}
+
+export function pageContext(): PageState {
+  if (!isPageServer()) return { formState: null, publicUrl: window.location.origin };
+  const context = currentPageContext();
+  return { formState: context?.formState ?? null, publicUrl: context?.publicUrl ?? '' };
+}
+
 /** Runs an API operation in process; the server passes one to every page it renders. */
 type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
 
@@ -14,8 +38,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the page of an absolute address, as for a GET; provided by the page build, or by Vite in development. Strings
- * instead of Request and Response, whose conversions took a tenth of the time of a page.
+ * Renders the page of an absolute address. Strings instead of Request and Response, whose conversions took a tenth of
+ * the time of a page.
  */
 export type PageRenderer = (address: string, context: PageContext) => Promise<RenderedPage>;
 

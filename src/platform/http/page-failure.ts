@@ -1,5 +1,5 @@
 import { ApiFailure, isRefusal } from './failure.ts';
-import { currentPageContext } from './page-state.ts';
+import { currentPageContext } from './page-context.ts';
 
 /** Sets the status of the page that is being rendered; does nothing in a browser. */
 function replyWith(status: number): void {

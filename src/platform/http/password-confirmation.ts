@@ -3,10 +3,7 @@ export type AskForPassword = () => Promise<boolean>;
 
 let askForPassword: AskForPassword | null = null;
 
-/**
- * Registers the dialog that opens when a call is refused with `password_confirmation_needed`.
- * @returns removes it
- */
+/** Registers the dialog that opens when a call needs a confirmed password. @returns removes it */
 export function answerPasswordConfirmations(ask: AskForPassword): () => void {
   askForPassword = ask;
   return () => {

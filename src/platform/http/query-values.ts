@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { hasControlCharacter } from '#platform/text/text.ts';
 
-/**
- * Schemas of query parameters, which arrive as text. They define which texts are valid values, so that `page=-1`,
- * `page=1.5` and `page=` are refused and never guessed at.
- */
+/** Schemas of query parameters, which arrive as text: what is no valid value is refused and never guessed at. */
 
 /** A whole number between `min` and `max`, written in digits. */
 export const queryInt = (min: number, max: number) =>
@@ -39,10 +36,7 @@ export const queryText = (maxLength: number) =>
     .max(maxLength, `must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), 'must not have control characters');
 
-/**
- * One of a list of values, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
- * spellings.
- */
+/** One of a list of values, ignoring case. `tidy` may first convert other accepted spellings. */
 export const queryOneOf = <const Values extends readonly string[]>(values: Values, tidy = (text: string) => text) =>
   z
     .string()

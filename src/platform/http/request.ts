@@ -6,8 +6,7 @@ type Values<Schema extends z.ZodType> = {
 };
 
 /**
- * An endpoint as the browser needs it: method and path, what a success looks like, and (as types only) request and
- * reply. Its type is derived from the contract's type, so that schemas stay out of the browser build.
+ * An endpoint as the browser needs it; its type is derived from the contract's, so that schemas stay out of the build.
  */
 export interface Call<E extends Endpoint> {
   readonly operationId: E['operationId'];

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 
-/**
- * Schemas of the fields that all visitors' forms share, with their error messages. Phone numbers are stored as typed
- * and, if they can be parsed, as E.164 as well.
- */
+/** Schemas of the fields that all visitors' forms share. */
 export const lineField = (label: string, maxLength: number) =>
   z
     .string(`${label} is required`)

@@ -20,8 +20,8 @@ export interface UploadInput<E extends UploadEndpoint> {
 }
 
 /**
- * Uploads a file from the browser, by XMLHttpRequest because fetch reports no upload progress.
- * @throws ApiFailure with status 0 when there was no reply
+ * Uploads a file, by XMLHttpRequest because fetch reports no upload progress. @throws ApiFailure with status 0 without
+ * a reply
  */
 export function uploadFile<E extends UploadEndpoint>(
   call: Call<E>,

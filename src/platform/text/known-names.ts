@@ -18,10 +18,7 @@ export function withKnownNames(
   return { ...Object.fromEntries(spelled), ...Object.fromEntries(own) };
 }
 
-/**
- * Redirects to the same page with its parameters in their expected spelling.
- * @throws a redirect (301)
- */
+/** Redirects to the same page with its parameters in their expected spelling. @throws a redirect (301) */
 export function redirectToKnownNames(
   { pathname, search }: { pathname: string; search: Readonly<Record<string, unknown>> },
   names: readonly string[],

@@ -32,9 +32,9 @@ import {
 } from '#platform/data-protection/server/retention.ts';
 import type { OpenDatabase } from '#platform/database/server/open-database.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
+import { WARM_IMAGE, warmImage } from '#platform/files/server/image-variants.ts';
 import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
 import type { SiteFiles } from '#platform/files/server/site-files.ts';
-import { WARM_IMAGE, warmImage } from '#platform/files/server/warm-images.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import type { JobsOptions } from '#platform/jobs/server/run-jobs.ts';
 import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-mail.ts';

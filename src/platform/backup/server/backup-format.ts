@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { checkStorageKey } from '#platform/files/server/storage.ts';
 
+/** An expected failure of a backup or restore. `message` is printed without a stack. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
 export const BACKUP_FORMAT = 'makao-backup';
 /** Increase it when an older program could not read the new format. */
 export const BACKUP_VERSION = 1;

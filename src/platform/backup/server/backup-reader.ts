@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import {
   BACKUP_VERSION,
+  BackupRefused,
   filePath,
   JOBS_PATH,
   MANIFEST_PATH,
@@ -12,8 +12,7 @@ import {
   manifestSchema,
   tablePath,
 } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { measure } from './measured.ts';
+import { measure, through } from './measured.ts';
 import { listTarEntries, readTarEntry, type TarEntry, TarError } from './tar-file.ts';
 
 export interface BackupFile {
@@ -135,22 +134,13 @@ async function* contentOf(
   if (!entry) throw damaged(path, `'${name}' is missing`);
   try {
     const stored = readTarEntry(handle, entry);
-    yield* name.endsWith('.gz') && !name.startsWith(FILES_PREFIX) ? unpacked(stored) : stored;
+    yield* name.endsWith('.gz') && !name.startsWith(FILES_PREFIX) ? through(stored, createGunzip()) : stored;
   } catch {
     throw damaged(path, `'${name}' cannot be read`);
   }
 }
 
 const FILES_PREFIX = filePath('');
-
-async function* unpacked(stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  const pumping = pipeline(stored, gunzip);
-  // The rejection is expected: a failure also destroys `gunzip`, so the loop throws it.
-  pumping.catch(() => {});
-  yield* gunzip;
-  await pumping;
-}
 
 async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];

@@ -4,8 +4,8 @@ import { StartRefusedError } from '#platform/database/server/bundled/start-refus
 import { ApiError } from '#platform/http/server/errors.ts';
 import { createLog } from '#platform/http/server/log.ts';
 import type { Manifest } from './backup-format.ts';
+import { BackupRefused } from './backup-format.ts';
 import type { BackupSettings } from './backup-place.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { recordRun } from './backup-runs.ts';
 import type { Settings } from './reach-database.ts';
 
@@ -108,10 +108,7 @@ function stopOnSignals(stopping: AbortController): void {
   if (process.channel) process.once('disconnect', stop);
 }
 
-/**
- * Runs what concerns the backups in BACKUP_TO, and records for staff how it ended. A command that was interrupted is
- * not recorded.
- */
+/** Runs what concerns the backups in BACKUP_TO, and records for staff how it ended, unless it was interrupted. */
 export async function recorded<Result extends { name: string }>(
   kind: 'backup' | 'verification',
   options: CommandOptions,

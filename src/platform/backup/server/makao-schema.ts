@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { isOfFormerChain, readAdoptionSql } from '#platform/database/server/former-chain.ts';
 import { type MigrationFile, readMigrationFiles } from '#platform/database/server/migration-files.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
 export interface Migrations {
   /** In the order of application. */
@@ -19,10 +19,7 @@ const created = (kind: string) =>
 /** Former names, by which a database that was not adopted yet is recognised as Makao's. */
 const renamed = (kind: string) => new RegExp(`^alter ${kind} ([a-z_0-9]+)\\S* rename to`, 'gm');
 
-/**
- * Reads the migrations, and from their text which tables and functions are Makao's own. A test compares the tables with
- * a migrated database.
- */
+/** Reads the migrations, and from their text which tables and functions are Makao's own. */
 export async function readMigrations(folder: string): Promise<Migrations> {
   const files = await readMigrationFiles(folder);
   const adoption = await readAdoptionSql(folder);
@@ -66,10 +63,7 @@ export async function listTables(client: Client): Promise<ExistingTable[]> {
   }));
 }
 
-/**
- * Text keys are ordered by bytes ("C" collation), because the default order differs between servers. A table without a
- * primary key has a null `order`.
- */
+/** Text keys are ordered by bytes: the default order differs between servers. Without a primary key `order` is null. */
 const tablesSql = `
   select c.relname as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

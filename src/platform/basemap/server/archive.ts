@@ -30,10 +30,7 @@ export interface TileArchive {
 /** Decoded tiles refer to their bytes: at most 90 kB each in the archive of Kenya's towns. */
 const CACHED_TILES = 32;
 
-/**
- * Opens an archive; many tiles can be read at once.
- * @throws Error when there is no readable archive
- */
+/** Opens an archive; many tiles can be read at once. @throws Error when there is no readable archive */
 export async function openArchive(place: BasemapPlace): Promise<TileArchive> {
   const source = 'file' in place ? await FileSource.open(place.file) : new FetchSource(place.url);
   const archive = new PMTiles(source);

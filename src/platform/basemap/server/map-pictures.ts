@@ -1,12 +1,44 @@
 import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
 import { type FileStorage, keysUnder, type StoredFile } from '#platform/files/server/storage.ts';
+import { matchesEtag } from '#platform/http/server/text-file.ts';
 import { type MapPictureSizeName, mapPictureSizes } from '../map-picture-address.ts';
 import type { TileArchive } from './archive.ts';
-import { drawMap } from './draw-map.ts';
-import type { MapMarker } from './draw-marker.ts';
+import { drawMap, type MapMarker } from './draw-map.ts';
 import type { MapPosition } from './map-view.ts';
+
+/**
+ * The address of a picture does not name its version, so that a page needs nothing but the subject's id to show it. A
+ * browser may keep it for an hour; a shared cache for a minute, as it does pages, because a withdrawn listing, or one
+ * whose position is no longer shown exactly, must disappear from there.
+ */
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60';
+
+/** Sends a picture, made first if it is missing; 304 to a client that has it, 503 while too many are being made. */
+export async function sendMapPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, subject, size }: { pictures: MapPictures; subject: MapSubject; size: MapPictureSizeName },
+) {
+  const etag = `"${await pictures.versionOf(subject)}-${size}"`;
+  const headers = { etag, 'cache-control': CACHE_CONTROL };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.headers(headers).status(304).send();
+  const file = await pictures.get(subject, size);
+  reply.headers({ ...headers, 'content-type': 'image/webp', 'content-length': file.sizeBytes });
+  return request.method === 'HEAD' ? reply.send() : reply.send(file.stream());
+}
+
+const fileName = /^(?<name>[a-z0-9]{1,20})(?:-(?<size>[a-z]{1,10}))?\.webp$/;
+
+/** The subject's last part and the size that a file's name stands for; null where it stands for none. */
+export function readPictureName(file: string): { name: string; size: MapPictureSizeName } | null {
+  const { name, size = 'wide' } = fileName.exec(file)?.groups ?? {};
+  return name && isSize(size) ? { name, size } : null;
+}
+
+const isSize = (text: string): text is MapPictureSizeName => Object.hasOwn(mapPictureSizes, text);
 
 const MAX_BYTES = 25_000;
 /**
@@ -57,10 +89,7 @@ export interface MapSubject {
 export interface MapPictures {
   /** Differs whenever the pictures of the subject would: another position, marker, archive or way of drawing. */
   versionOf(subject: MapSubject): Promise<string>;
-  /**
-   * The picture, drawn at its first request.
-   * @throws QueueFullError when too many are being drawn
-   */
+  /** The picture, drawn at its first request. @throws ApiError busy (503) when too many are being drawn */
   get(subject: MapSubject, size: MapPictureSizeName): Promise<StoredFile>;
   /** Draws all sizes that are missing, after those that a visitor waits for. */
   drawAhead(subject: MapSubject): Promise<void>;

@@ -5,17 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkStorageKey, type FileStorage, type ListedFile, type StoredFile } from './storage.ts';
 
-/**
- * Folder of unfinished files, on the same file system, so that they can be renamed into place. No key begins with a
- * dot.
- */
+/** Folder of unfinished files, on the same file system; no key begins with a dot. */
 const UNFINISHED_FOLDER = '.unfinished';
 const UNFINISHED_MAX_AGE_MS = 60 * 60 * 1000;
 
-/**
- * Stores files in a folder. Bytes are written to a temporary file, synced and renamed, so readers never see a
- * partial file.
- */
+/** Stores files in a folder: written to a temporary file, synced and renamed, so readers never see a partial one. */
 export class DiskStorage implements FileStorage {
   readonly isShared = false;
   readonly place: string;
@@ -76,16 +70,9 @@ export class DiskStorage implements FileStorage {
     await syncFolder(dirname(target));
   }
 
-  /** Also removes unfinished files of killed processes, which nobody would see otherwise. */
   async *list(prefix?: string): AsyncGenerator<ListedFile> {
     await this.sweep().catch(nullWhenMissing);
     yield* this.walk(prefix === undefined ? '' : checkStorageKey(prefix));
-  }
-
-  async freeBytes(): Promise<number> {
-    await mkdir(this.place, { recursive: true, mode: this.mode });
-    const { bavail, bsize } = await statfs(this.place);
-    return bavail * bsize;
   }
 
   private async *walk(folder: string): AsyncGenerator<ListedFile> {
@@ -114,7 +101,7 @@ export class DiskStorage implements FileStorage {
   }
 }
 
-/** Resolves once the bytes are synced to disk, so that a file in place is complete even after a power cut. */
+/** Resolves once the bytes are on disk, so that a file in place is complete even after a power cut. */
 async function writeSynced(path: string, body: Uint8Array | Readable, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {
@@ -138,4 +125,16 @@ export async function syncFolder(folder: string): Promise<void> {
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
+}
+
+interface DiskSpace {
+  /** What this program's user may still write. */
+  freeBytes: number;
+  sizeBytes: number;
+}
+
+/** The space of the disk that a folder is on. @throws where there is no such folder */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }

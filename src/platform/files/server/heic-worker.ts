@@ -19,7 +19,7 @@ interface TiffPicture {
 type Entry = readonly [tag: number, type: number, count: number, value: number];
 
 /**
- * Builds an uncompressed RGB TIFF without its pixels, the simplest format for decoded pixels with a colour profile.
+ * Builds an uncompressed RGB TIFF without its pixels, the simplest format for pixels with a colour profile.
  * @returns the file, and its section for `width` × `height` × 3 bytes of pixels
  */
 function tiffFor(picture: TiffPicture): { file: Uint8Array<ArrayBuffer>; pixels: Uint8Array } {
@@ -96,7 +96,7 @@ const profileTypes: readonly number[] = [0x70726f66, 0x72494343];
 
 const { bytes, maxPixels, maxMemoryBytes }: HeicTask = workerData;
 
-/** Makes the growth of WebAssembly memory fail beyond the limit, so that the library reports an error. */
+/** Fails beyond the limit, so that the library reports an error. */
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(pages) {
@@ -113,8 +113,7 @@ const answer = heif._malloc(8);
 const answered = (): number => heif.HEAP32[answer >> 2] ?? 0;
 
 /**
- * Makes a libheif call that returns a status and writes its result through a pointer.
- * @throws Error when the status is an error
+ * Makes a libheif call that returns a status and writes its result through a pointer. @throws Error for an error status
  */
 function ask(call: () => void): number {
   call();

@@ -3,25 +3,22 @@ import { type ImageFormat, type ImageSize, imageWidths, socialImage } from '../i
 import type { FocalPoint } from './image-keys.ts';
 
 /**
- * The encode queue runs one photograph per core, so each encoding uses one thread. sharp's cache is off, since no
- * photograph is read twice in a row.
+ * The encode queue runs one photograph per core, so each encoding uses one thread. No photograph is read twice in a
+ * row.
  */
 sharp.concurrency(1);
 sharp.cache(false);
 
 const SOCIAL_MAX_BYTES = 600_000;
 const SOCIAL_QUALITIES = [80, 68, 55, 40] as const;
-/**
- * A home page holds some twenty placeholders, which hardly compress: at 24 px and quality 50 they are 2.3 kB of its
- * brotli, at 16 px and quality 30 1.1 kB, and as a blur smoother.
- */
+/** A home page holds some twenty placeholders, which hardly compress: at 16 px and quality 30 1.1 kB of its brotli. */
 const PLACEHOLDER_WIDTH_PX = 16;
 const PLACEHOLDER_MAX_LENGTH = 700;
 const PLACEHOLDER_QUALITIES = [30, 10, 1] as const;
 
 /**
- * Qualities were chosen by comparing façades, grass and interiors at full size. AVIF at effort 2 takes 230 to 290 ms
- * for 1200 px on one core; effort 3 takes twice as long and saves 3 percent, effort 4 seven times as long.
+ * Qualities were chosen by comparing façades, grass and interiors. AVIF at effort 2 takes 230 to 290 ms for 1200 px on
+ * one core; effort 3 takes twice as long and saves 3 percent.
  */
 const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> = {
   avif: (picture, size) => picture.avif({ quality: avifQuality(size), effort: 2, chromaSubsampling: '4:2:0' }),
@@ -30,8 +27,7 @@ const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> 
 };
 
 /**
- * `phone` is mostly shown at more than two pixels per CSS pixel; at 46 it looks like 52, compared pixel by pixel as well,
- * and has four fifths of the bytes.
+ * `phone` is mostly shown at more than two pixels per CSS pixel; at 46 it looks like 52, with four fifths of the bytes.
  */
 const avifQuality = (size: ImageSize): number => (size === 'phone' ? 46 : 52);
 
@@ -40,8 +36,8 @@ export const encodeStep = (original: Buffer, size: ImageSize, format: ImageForma
   encoders[format](sharp(original).resize({ width: imageWidths[size], withoutEnlargement: true }), size).toBuffer();
 
 /**
- * The image of link previews: exactly 1200 x 630 for any photograph, because the page's meta tags state that size;
- * cropped around the focal point, and small enough for WhatsApp to show it.
+ * The image of link previews: exactly 1200 x 630, because the page's meta tags state that size, cropped around the
+ * focal point, and small enough for WhatsApp to show it.
  */
 export async function encodeSocial(original: Buffer, focal: FocalPoint): Promise<Buffer> {
   const { width, height } = await sharp(original).metadata();

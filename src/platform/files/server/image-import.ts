@@ -4,14 +4,13 @@ import { EncodeQueue } from './encode-queue.ts';
 import { type FocalPoint, originalKey } from './image-keys.ts';
 import { keepPrepared, type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
 import { readOriginal } from './image-variants.ts';
-import { removeFileWithoutRow } from './remove-file-without-row.ts';
+import { removeFileWithoutRow } from './remove-stored-file.ts';
 import type { FileStorage } from './storage.ts';
 import { findTurned, keepOn, turnPoint } from './turned-images.ts';
 
 export interface ImageImportServices {
   db: Database;
   storage: FileStorage;
-  /** The queue of the variants, so that imports and variants share one limit. */
   queue?: EncodeQueue;
 }
 
@@ -37,16 +36,13 @@ interface ImageToTurn {
 
 export interface ImageImport {
   /**
-   * Stores a photograph and resolves to its `images.id`. The same bytes, even sent at the same moment, give the same
-   * id.
-   * @throws ImageImportError when the file cannot be used
-   * @throws QueueFullError when too many are waiting
+   * Stores a photograph and resolves to its `images.id`; the same bytes give the same id.
+   * @throws ApiError when the file cannot be used: see `normaliseImage`
    */
   importImage(image: ImageToImport): Promise<string>;
   /**
    * Stores a turned copy under a new id, and so a new address; users of the original keep showing it.
-   * @returns the `images.id`, or null when no photograph has the given id
-   * @throws QueueFullError when too many are waiting
+   * @returns null when no photograph has the given id @throws ApiError busy (503)
    */
   turnImage(image: ImageToTurn): Promise<string | null>;
 }
@@ -89,18 +85,13 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
     });
   }
 
-  /**
-   * Writes the file of an existing row again, in case it was lost, as when a database was restored without its folder.
-   */
+  /** Writes the file of an existing row again, in case it was lost. */
   async function restore(storageKey: string, bytes: Buffer, isPrepared?: boolean): Promise<void> {
     const { jpeg } = await normalise(bytes, isPrepared);
     await storage.put(storageKey, jpeg, 'image/jpeg');
   }
 
-  /**
-   * The file is stored first, so that no row exists without it. A rollback leaves a file without a row, which does no
-   * harm.
-   */
+  /** The file is stored first, so that no row exists without it. A file without a row does no harm. */
   async function keep({ db, image, facts }: NewImage): Promise<string> {
     const id = randomUUID();
     const storageKey = originalKey(id);

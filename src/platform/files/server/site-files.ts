@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DiskStorage } from './disk-storage.ts';
-import type { FileStorage } from './storage.ts';
-import type { S3Place } from './storage-url.ts';
+import type { FileStorage, S3Place } from './storage.ts';
 
 /** The storages of a site; a bucket is laid out as DATA_DIR is, so that a copy of the folder is a move. */
 export interface SiteFiles {

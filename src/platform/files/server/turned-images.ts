@@ -41,8 +41,7 @@ export function turnPoint({ x, y }: FocalPoint, degrees: 90 | 180 | 270): FocalP
 }
 
 /**
- * Postpones the removal of an existing photograph that nothing uses, and sets its focal point; one in use keeps its
- * own.
+ * Postpones the removal of a photograph that nothing uses, and sets its focal point; one in use keeps its own.
  * @returns its id, or null when it was removed meanwhile
  */
 export async function keepOn(db: Database, id: string, focal: FocalPoint, unusedUntil: Date): Promise<string | null> {

@@ -14,7 +14,6 @@ import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Facts about a call, for handlers. */
 export interface CallContext {
   requestId: string;
   log: FastifyBaseLogger;
@@ -27,7 +26,7 @@ export interface CallContext {
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
-  /** Takes the rows that a reply shows, where the tags of its contract do not cover them; absent when it is not cached. */
+  /** Takes the rows that a reply shows; absent when it is not cached. */
   cacheTags?: CacheTags | undefined;
 }
 
@@ -68,7 +67,7 @@ export interface ApiOptions {
   policy?: Policy;
 }
 
-/** The header with the milliseconds that the form was open; any other value is ignored. */
+/** Any other value is ignored. */
 const filledInSchema = z
   .string()
   .regex(/^\d{1,12}$/)
@@ -92,7 +91,6 @@ export class Api {
 
   constructor(private readonly options: ApiOptions) {}
 
-  /** Answers `endpoint` with `handler`. */
   handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
     const admit = this.admission(endpoint);
     const run = async (raw: RawCall, context: CallContext) => {
@@ -163,7 +161,7 @@ export class Api {
     return [...this.operations.values()].map(({ endpoint }) => endpoint);
   }
 
-  /** Methods of the path (under the prefix), which tell a wrong method (405) from a wrong address (404). */
+  /** Methods of the path, which tell a wrong method (405) from a wrong address (404). */
   methodsOf(path: string): string[] {
     return [...this.operations.values()]
       .filter(({ pattern }) => pattern.test(path))
@@ -189,10 +187,7 @@ export class Api {
   }
 }
 
-/**
- * Whether the reply is equal for everybody and may be kept: it may come from the page cache and from a replica. All
- * other calls are about somebody, write, or need what is stored at this moment.
- */
+/** Whether the reply is equal for everybody, so that it may come from the page cache and from a replica. */
 export const isPublicRead = ({ cacheTags, method, permission }: Endpoint): boolean =>
   cacheTags !== undefined && method === 'GET' && permission === undefined;
 
@@ -217,7 +212,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation, routes: Ca
   });
 }
 
-/** The body of a call, and its file if it takes one. The file is read only now, after the call was authorized. */
+/** The body of a call, and its file, read only now, after the call was authorized. */
 async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
   if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
   if (!raw.readForm) {

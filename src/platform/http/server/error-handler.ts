@@ -35,10 +35,7 @@ const databaseAwayCodes = new Set([
   '08003',
 ]);
 
-/**
- * Temporary failures (SQLSTATE): statement or lock timeouts, deadlocks and serialization failures, too many
- * connections. The transaction was rolled back, so the caller may retry.
- */
+/** Timeouts, deadlocks, serialization failures and too many connections (SQLSTATE): the caller may retry. */
 const busyCodes = new Set(['57014', '55P03', '40P01', '40001', '53300', '53200']);
 
 /** No disk space: the database's (SQLSTATE) or this process's. */
@@ -76,7 +73,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal_error', { cause: error });
 }
 
-/** The error handler of all routes: writes a log line with the request id and sends the envelope, or an HTML page. */
+/** The error handler of all routes. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
@@ -92,10 +89,7 @@ export function sendError(known: ApiError, request: FastifyRequest, reply: Fasti
   return reply.type('text/html; charset=utf-8').send(errorPage(known, request.id));
 }
 
-/**
- * Names of the invalid fields with their error codes, for the log. Typed values are left out; the name of an unknown
- * field is also the sender's text.
- */
+/** Names of the invalid fields with their codes, for the log; without typed values, of which an unknown name is one. */
 const fieldsAtFault = ({ options }: ApiError): string[] =>
   (options.detail ?? []).map(({ field, code }) => (code === 'unknown' ? code : `${field}: ${code}`));
 

@@ -19,11 +19,11 @@ export interface SignedInStaff {
 /** The sign-in state of a request: its session and the cookies of signing in. */
 export interface RequestSession {
   /**
-   * The member whose session the cookie names; looked up once per request. Null for an expired session, a deactivated
-   * member, and a member who still has to set up the second factor.
+   * The member whose session the cookie names; null for an expired session, a deactivated member, and one who still has
+   * to set up the second factor.
    */
   findStaff(): Promise<SignedInStaff | null>;
-  /** As `findStaff`, including members who still have to set up the second factor, for that setup and for signing out. */
+  /** As `findStaff`, including members who still have to set up the second factor. */
   findStaffBeforeSecondFactor(): Promise<SignedInStaff | null>;
   /** Discards the looked-up member, after this request has changed the session. */
   discardFoundStaff(): void;

@@ -20,9 +20,8 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 
 /**
  * Parses one part of a request with its contract.
- * @throws ApiError unknown_parameter (400) for names the contract does not have, impossible_value (422) for a query
- * value that can mean nothing anywhere (a NUL character, a day such as 2026-13-45), invalid_parameter (400) for any
- * other bad path or query value, invalid_field (422) for a bad value in the body
+ * @throws ApiError unknown_parameter (400), impossible_value (422) for a query value that can mean nothing anywhere (a
+ * NUL character, 2026-13-45), invalid_parameter (400), invalid_field (422) in the body
  */
 export function parsePart<Schema extends z.ZodType>(part: Part, schema: Schema, value: unknown): z.output<Schema> {
   const unstorable = unstorableFields(value);
@@ -50,10 +49,7 @@ function codeOf(part: Part, isImpossible: boolean): ErrorCode {
   return part === 'query' && isImpossible ? 'impossible_value' : 'invalid_parameter';
 }
 
-/**
- * The fields with text that PostgreSQL refuses to store as text or JSON: a NUL character, or half of a surrogate pair.
- * Looked for in every part before its contract, so that no contract can forget it.
- */
+/** The fields with text that PostgreSQL refuses to store: a NUL character, or half of a surrogate pair. */
 function unstorableFields(value: unknown, path = ''): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
   if (typeof value !== 'object' || value === null) return [];

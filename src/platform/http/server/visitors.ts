@@ -33,12 +33,11 @@ export interface VisitorServices {
 const plainCookie = 'makao_visitor';
 /** Browsers store a cookie with this prefix only if it is secure (RFC 6265bis, 4.1.3.1); its path forbids `__Host-`. */
 const secureCookie = `__Secure-${plainCookie}`;
-/** The browser sends the cookie with calls, never with pages: those say the same to everybody. */
+/** Sent with calls, never with pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Adds the visitor to every request. Computed only when a handler asks for it. */
 export async function recogniseVisitors(app: FastifyInstance, services: VisitorServices): Promise<void> {
   await app.register(cookie);
   const getSecret = serverSecretReader(services.db, 'visitor-cookie');

@@ -77,8 +77,8 @@ function eventComponent(
 }
 
 /**
- * Calendar programs show an attendee who has accepted as busy, also for an event that is tentative. A cancelled event,
- * which may never have been confirmed, has no answer.
+ * Calendar programs show an attendee who has accepted as busy, also for a tentative event. A cancelled one has no
+ * answer.
  */
 function attendeeProperty({ name, address }: CalendarEvent['attendee'], status: CalendarEvent['status']): Property {
   const answers = { TENTATIVE: { partstat: 'TENTATIVE' }, CONFIRMED: { partstat: 'ACCEPTED' }, CANCELLED: {} };

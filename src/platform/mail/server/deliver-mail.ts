@@ -19,8 +19,8 @@ const ownFaults: ReadonlySet<number> = new Set([500, 502, 503, 504, 530, 534, 53
 const policyStatus = /^\d{3}[ -]5\.7\.\d/;
 
 /**
- * Whether the mail server has refused this one mail for good: the recipient or the content, with a 5xx reply. Replies
- * that may be caused by our settings do not count, because these can be corrected while the mail waits.
+ * Whether the mail server has refused this one mail for good: its recipient or content, with a 5xx reply. Replies that
+ * our settings may cause do not count: these can be corrected while the mail waits.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { data: refusal } = refusalSchema.safeParse(error);
@@ -46,9 +46,8 @@ type MailRow = Selectable<OutgoingMails>;
 const payloadSchema = z.object({ mail_id: z.int() });
 
 /**
- * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID. A
- * mail that the server refuses for good fails without further attempts. The tokens of its links are removed once it was
- * sent or has failed.
+ * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID.
+ * The tokens of its links are removed once it was sent or has failed.
  */
 export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: MailServices): JobHandler {
   return async (payload, { attempt, isLastAttempt, signal, log }) => {
@@ -104,7 +103,6 @@ async function noteMail(db: Database, id: number, note: MailNote): Promise<void>
   await db.updateTable('outgoing_mails').set(note).where('id', '=', id).execute();
 }
 
-/** Mails come from the agency, at the address visitors know. */
 async function getSender(db: Database): Promise<MailMessage['from']> {
   const agency = await db.selectFrom('agency_settings').select(['name', 'sales_email']).executeTakeFirstOrThrow();
   return { name: agency.name, address: agency.sales_email };

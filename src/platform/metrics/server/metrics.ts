@@ -1,5 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type RoutePatterns, routeOf } from '#platform/http/server/route-patterns.ts';
 import type { MailOutcome } from '#platform/mail/server/deliver-mail.ts';
+
+const MS_PER_SECOND = 1_000;
+
+/** Counts every reply, those of the page cache included. Add it before the routes. */
+export function countRequests(app: FastifyInstance, metrics: Metrics, pages: RoutePatterns): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requestEnded({
+      method: request.method,
+      route: routeOf(request, pages),
+      status: reply.raw.statusCode,
+      seconds: reply.elapsedTime / MS_PER_SECOND,
+    });
+    done();
+  });
+}
 
 /** Sets gauges to what is so now; called at each scrape. */
 export type MetricSource = () => void | Promise<void>;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
@@ -11,8 +11,31 @@ import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { SpamReason } from '../spam-reasons.ts';
-import { canonicalEmail } from './canonical-email.ts';
-import { withholdConfirmations } from './withheld-confirmations.ts';
+
+const SETTING = 'makao.confirmations';
+
+/** Has this transaction queue no confirmation to the address that was typed, but for those of bookings. */
+async function withholdConfirmations(trx: Transaction<DB>): Promise<void> {
+  await sql`select set_config(${SETTING}, 'withheld', true)`.execute(trx);
+}
+
+/** Whether this transaction queues no confirmation, as an expression of a statement. */
+export const areConfirmationsWithheld = () => sql<boolean>`coalesce(current_setting(${SETTING}, true), '') <> ''`;
+
+/**
+ * For a form that asks for nothing but a mail: without one, its visitor would wait for it. Says nothing about the
+ * address, whose own limit is never told.
+ * @throws ApiError too_many_requests (429) where this transaction queues no confirmation
+ */
+export async function requireConfirmations(trx: Transaction<DB>): Promise<void> {
+  const { rows } = await sql<{
+    isWithheld: boolean;
+  }>`select ${areConfirmationsWithheld()} as "isWithheld"`.execute(trx);
+  if (!rows[0]?.isWithheld) return;
+  const message =
+    'Many forms came from your network, so no mail can go out for now. Please try again in an hour, or else tomorrow, or call us.';
+  throw new ApiError('too_many_requests', { message, retryAfterSeconds: 3600 });
+}
 
 /** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
 const FASTEST_MS = 2000;
@@ -202,4 +225,10 @@ async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: rea
     .set({ spam_reasons: [...reasons] })
     .where('reference', '=', reference)
     .execute();
+}
+
+/** The canonical spelling of an address's mailbox, by the database's function `canonical_email`. */
+export async function canonicalEmail(db: DatabaseOrTransaction, email: string): Promise<string> {
+  const { rows } = await sql<{ address: string }>`select canonical_email(${email}) as address`.execute(db);
+  return rows[0]?.address ?? email.toLowerCase();
 }

@@ -3,6 +3,22 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import type { BackgroundTasks, DB } from '#platform/database/server/schema.gen.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { type OfficeTask, officeTaskSchema } from '../contract.ts';
+
+const stateSchema = officeTaskSchema.shape.state;
+
+/** A task as its page follows it. */
+export const presentTask = (row: OfficeTaskRow): OfficeTask => ({
+  id: row.id,
+  kind: row.kind,
+  state: stateSchema.parse(row.state),
+  done: row.done,
+  total: row.total,
+  is_stopping: row.state === 'running' && row.cancel_requested_at !== null,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
 
 /** Name of the job that runs all kinds of tasks. */
 export const OFFICE_TASK = 'office_task';

@@ -5,7 +5,30 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { JobContext, JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { TaskCancelled, TaskInterrupted, TaskRefused, TaskTakenOver } from './task-errors.ts';
+
+/** The work cannot be done, and a retry would not change that. The message is for the user who started it. */
+export class TaskRefused extends Error {
+  override readonly name = 'TaskRefused';
+}
+
+/** The user asked to stop. */
+class TaskCancelled extends Error {
+  override readonly name = 'TaskCancelled';
+}
+
+/** The program is stopping; the task continues after the next start. */
+class TaskInterrupted extends Error {
+  override readonly name = 'TaskInterrupted';
+
+  constructor() {
+    super('The program stops; this task goes on after the next start');
+  }
+}
+
+/** Another run has taken over the task, because this one was considered dead. */
+class TaskTakenOver extends Error {
+  override readonly name = 'TaskTakenOver';
+}
 
 interface TaskProgress {
   done: number;
@@ -20,10 +43,7 @@ export interface TaskRun {
   requestId: string;
   log: FastifyBaseLogger;
   signal: AbortSignal;
-  /**
-   * Stores the progress.
-   * @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop
-   */
+  /** Stores the progress. @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop */
   report(progress: TaskProgress): Promise<void>;
   /**
    * Runs one step in one transaction together with its progress, so that after a crash a step was done completely or

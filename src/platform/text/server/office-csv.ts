@@ -1,11 +1,22 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { type Download, recordDownload } from '#platform/audit/server/audit-downloads.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { spreadsheetCsv } from './spreadsheet-csv.ts';
+
+/**
+ * Options of all CSV files for spreadsheets. Cells that a spreadsheet would run as a formula get an apostrophe in
+ * front, also after a semicolon, at which spreadsheets of many countries begin a cell. Cells with any kind of line break are quoted: by itself the library quotes only the configured record
+ * delimiter, so another line break in a visitor's text would start a row, whose first cell has no apostrophe.
+ */
+export const spreadsheetCsv = {
+  escape_formulas: true,
+  cast: { string: (text) => text.replace(/;(?=\s*[=+\-@＝＋－＠])/g, ";'") },
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+} as const satisfies Options;
 
 export interface CsvFile {
   /** Address of the file, such as '/office/audit.csv'. */

@@ -70,10 +70,7 @@ export async function saveContent<
   }
 }
 
-/**
- * Stores version 1 of content whose row was inserted.
- * @param key of the new row
- */
+/** Stores version 1 of content whose row was inserted. @param key of the new row */
 export const recordInserted = <Key extends string | number, Content extends object>(
   trx: Transaction<DB>,
   kind: SavedKind<Key, Content>,

@@ -7,8 +7,33 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { EditSession, Versioned, VersionSummary } from '../versions.ts';
 import { type SavedBy, savedMeanwhile } from './conflict.ts';
-import { orderOfSave, type SessionColumns } from './edit-session.ts';
 import { findVersion, listVersions, type Subject, storeVersions } from './stored-versions.ts';
+
+/** Columns of rows with autosave. */
+export interface SessionColumns {
+  edit_session_id: string | null;
+  edit_session_save: number | null;
+}
+
+/** The session columns of a saved draft; any other change ends the session. */
+export const sessionColumns = (session: EditSession | undefined): SessionColumns => ({
+  edit_session_id: session?.id ?? null,
+  edit_session_save: session?.save ?? null,
+});
+
+/**
+ * Relation of a save to the last one. 'next': the same editor continues after its own save, whatever version it names,
+ * because the reply may have been lost. 'overtaken': this save or a later one of the same editor is stored already.
+ * 'other': the version decides.
+ */
+function orderOfSave(
+  last: SessionColumns & { staffId: string | null },
+  staffId: string,
+  sent: EditSession | undefined,
+): 'next' | 'overtaken' | 'other' {
+  if (!sent || last.edit_session_id !== sent.id || last.staffId !== staffId) return 'other';
+  return sent.save > (last.edit_session_save ?? 0) ? 'next' : 'overtaken';
+}
 
 /** The current version of content; 0 before the first save. */
 export interface CurrentVersion {
@@ -21,9 +46,7 @@ export interface CurrentState<Content extends object> extends CurrentVersion {
   content: Content;
 }
 
-/**
- * One kind of content with drafts, conflicts, history and restore. A new kind declares only this.
- */
+/** One kind of content with drafts, conflicts, history and restore. A new kind declares only this. */
 export interface VersionedKind<Key extends string | number, Content extends object, State extends CurrentVersion> {
   /** Subject type of versions and audit entries, such as 'job_opening'. */
   type: string;

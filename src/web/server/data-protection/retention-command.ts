@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BackupRefused } from '#platform/backup/server/backup-refused.ts';
+import { BackupRefused } from '#platform/backup/server/backup-format.ts';
 import { reachDatabase } from '#platform/backup/server/reach-database.ts';
 import { ConfigError, directDatabaseUrl, readConfig } from '#platform/config/server/config.ts';
 import { applyRetention, listDue } from '#platform/data-protection/server/retention.ts';

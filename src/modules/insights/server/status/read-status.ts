@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type BackupRuns, findBackupRuns } from '#platform/backup/server/backup-runs.ts';
-import { findNewestBackup } from '#platform/backup/server/recorded-backups.ts';
+import { type BackupRuns, findBackupRuns, findNewestBackup } from '#platform/backup/server/backup-runs.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { readDiskSpace } from '#platform/files/server/disk-space.ts';
+import { readDiskSpace } from '#platform/files/server/disk-storage.ts';
 import { SILENT_AFTER_SECONDS } from '#platform/instances/server/program-instances.ts';
 import { listFailedJobs } from '#platform/jobs/server/failed-jobs.ts';
 import { countJobs, oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';

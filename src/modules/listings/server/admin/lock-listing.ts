@@ -5,12 +5,13 @@ import { errorCatalogue, type FieldError } from '#platform/http/error-catalogue.
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { conflictError } from '#platform/versioning/server/conflict.ts';
-import { type SessionColumns, sessionColumns } from '#platform/versioning/server/edit-session.ts';
 import {
   type Author,
   type CurrentVersion,
   getCurrent,
   lockForChange,
+  type SessionColumns,
+  sessionColumns,
   type VersionedKind,
 } from '#platform/versioning/server/versioned.ts';
 import type { ListingKind } from '../../admin/contract.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { documentTypeOf, endings } from '#platform/files/server/document-type.ts';
-import { removeFileWithoutRow } from '#platform/files/server/remove-file-without-row.ts';
-import { removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
+import { documentTypeOf, endings } from '#platform/files/server/image-sniffing.ts';
+import { removeFileWithoutRow, removeStoredFile } from '#platform/files/server/remove-stored-file.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { SentFile } from '#platform/http/request.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';

@@ -28,7 +28,7 @@ import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, s
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
-import { importOf, type PhotographServices, refusalOf, storeUpload, uploadGate, warmingOf } from './uploads.ts';
+import { importOf, type PhotographServices, storeUpload, uploadGate, warmingOf } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -172,11 +172,8 @@ function registerTurning(api: Api, services: PhotographServices): void {
     const subject = subjectOf(params);
     await authorizePhotographs(db, context.staff, subject, 'edit');
     const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
-    const to = await importOf(services)
-      .turnImage({ imageId: from, degrees, unusedUntil: expiryAfterUpload(clock) })
-      .catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+    const unusedUntil = expiryAfterUpload(clock);
+    const to = await importOf(services).turnImage({ imageId: from, degrees, unusedUntil });
     if (!to) throw new ApiError('image_not_found');
     const { items } = await changePhotographs(db, subject, context, async ({ trx, rows, record }) => {
       getAttached(rows, from);

@@ -1,9 +1,7 @@
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { QueueFullError } from '#platform/files/server/encode-queue.ts';
 import type { ImageImport } from '#platform/files/server/image-import.ts';
-import { ImageImportError } from '#platform/files/server/image-import-error.ts';
-import { WARM_IMAGE } from '#platform/files/server/warm-images.ts';
+import { WARM_IMAGE } from '#platform/files/server/image-variants.ts';
 import type { SentFile } from '#platform/http/request.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -24,30 +22,21 @@ export interface PhotographServices {
 const MAX_CONCURRENT_UPLOADS = 12;
 const RETRY_AFTER_SECONDS = 3;
 
-const busy = (cause?: unknown): ApiError =>
-  new ApiError('busy', {
-    message: 'Many photographs are being read right now. This one is tried again in a moment.',
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause,
-  });
-
 /** @throws Error without an image import */
 export function importOf({ imageImport }: PhotographServices): ImageImport {
   if (!imageImport) throw new Error('This program keeps no photographs');
   return imageImport;
 }
 
-/** Maps errors of the image import to API errors. */
-export function refusalOf(error: unknown): unknown {
-  if (error instanceof ImageImportError) return new ApiError(error.code, { message: error.message, cause: error });
-  return error instanceof QueueFullError ? busy(error) : error;
-}
-
 /** Limits the uploads in memory. @throws ApiError busy (503) beyond the limit */
 export function uploadGate() {
   let count = 0;
   return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (count >= MAX_CONCURRENT_UPLOADS) throw busy();
+    if (count >= MAX_CONCURRENT_UPLOADS)
+      throw new ApiError('busy', {
+        message: 'Many photographs are being read right now. This one is tried again in a moment.',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
     count += 1;
     try {
       return await work();
@@ -70,11 +59,8 @@ export async function storeUpload(
   const { db, clock } = services;
   if (subject) await authorizePhotographs(db, context.staff, subject, 'edit');
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  const imageId = await importOf(services)
-    .importImage({ bytes, altText: '', unusedUntil: expiryAfterUpload(clock) })
-    .catch((error: unknown) => {
-      throw refusalOf(error);
-    });
+  const unusedUntil = expiryAfterUpload(clock);
+  const imageId = await importOf(services).importImage({ bytes, altText: '', unusedUntil });
   await db.transaction().execute(async (trx) => {
     await addJob(trx, warmingOf(imageId));
     await recordChange(trx, {

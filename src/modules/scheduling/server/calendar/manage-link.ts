@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { readSignedLink, signLink } from '#platform/security/server/signed-links.ts';
+import { readSignedLink, signLink } from '#platform/security/server/secrets.ts';
 import { type BookingKind, bookingKinds } from '../../bookings.ts';
 
 /** Names the key that signs the links. */

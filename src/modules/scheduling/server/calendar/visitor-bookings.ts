@@ -3,7 +3,7 @@ import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { errorCatalogue } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
+import { canonicalEmail } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 
 /** How many visits, and how many consultations, one person can have ahead of them. */

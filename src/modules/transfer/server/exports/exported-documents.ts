@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { documentTypeOf } from '#platform/files/server/document-type.ts';
+import { documentTypeOf } from '#platform/files/server/image-sniffing.ts';
 import { checkStorageKey, type FileStorage } from '#platform/files/server/storage.ts';
 import { documentPath } from './manifest.ts';
 import { ExportRefused, type OpenExport, readWhole } from './read-export.ts';

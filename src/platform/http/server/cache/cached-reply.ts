@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { endWhenStalled } from '../limits/reply-departure.ts';
-import { etagOf, matchesEtag } from './etag.ts';
+import { etagOf, matchesEtag } from '../text-file.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,10 +18,7 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 /** As quick as gzip, for the reply that a visitor waits for. */
 const FAST_QUALITY = 4;
-/**
- * 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB, and 6 MB while it runs.
- * Quality 9 is 7 percent larger and takes 31 MB, for its table of candidates.
- */
+/** 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB. Quality 9 takes 31 MB. */
 const BETTER_QUALITY = 10;
 /** As the power of two: 256 kB, more than any page. */
 const BROTLI_WINDOW_BITS = 18;
@@ -48,7 +45,6 @@ export function cachedReply(identity: Buffer, headers: Readonly<Record<string, s
 /** Encodings under way, so that requests of the same moment share them. */
 const encodings = new WeakMap<CachedReply, Map<Encoding, Promise<Buffer>>>();
 
-/** Compresses a reply in the thread pool. */
 function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
   const underWay = encodings.get(reply) ?? new Map<Encoding, Promise<Buffer>>();
   encodings.set(reply, underWay);
@@ -66,9 +62,8 @@ async function compress({ bodies }: CachedReply, encoding: Encoding): Promise<Bu
 }
 
 /**
- * Compresses a reply for many requests, one reply at a time: brotli bytes that are smaller, and gzip for clients that
- * take no other. A reply that finds the queue full keeps what it has: clients can make replies quicker than they are
- * compressed, and those that wait count to no bound of the cache.
+ * Compresses a reply for many requests, one at a time. One that finds the queue full keeps what it has: clients can
+ * make replies quicker than they are compressed.
  * @param isKept asked when its turn has come
  */
 export async function compressBetter(reply: CachedReply, isKept: () => boolean): Promise<void> {

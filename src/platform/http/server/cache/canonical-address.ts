@@ -32,8 +32,8 @@ export const addressMemory = <Address extends CanonicalAddress>() =>
   });
 
 /**
- * Reads addresses as cache keys. Unknown parameters and the order of parameters make no other key. Null for an address
- * that is not cached: another page, the confirmation of a form, or a parameter in other capitals, which pages redirect.
+ * Reads addresses as cache keys. Null for one that is not cached: another page, the confirmation of a form, or a
+ * parameter in other capitals, which pages redirect.
  */
 export class CanonicalAddresses {
   private readonly known = addressMemory();

@@ -8,15 +8,9 @@ export interface Rendering {
   /** Null: nothing that may be cached, such as a redirect or an error. */
   reply: CachedReply | null;
   tags: readonly string[];
-  /**
-   * Answers those who waited for a rendering without `reply`.
-   * @throws ApiError when an API call failed
-   */
+  /** Answers those who waited for a rendering without `reply`. @throws ApiError when an API call failed */
   sendUncached: (reply: FastifyReply) => FastifyReply;
-  /**
-   * Why the rendering failed, if it may succeed soon: the database is unreachable, or this one statement found it busy
-   * or took too long.
-   */
+  /** Why the rendering failed, if it may succeed soon. */
   outage: Outage | null;
 }
 
@@ -95,7 +89,7 @@ export class PageCache {
     return this.entries.calculatedSize;
   }
 
-  /** Sums since the start, and what is stored now. A hit with `stale` is counted in both. */
+  /** Sums since the start, and what is stored now. A stale hit is counted in both. */
   get figures() {
     return { ...this.counts, entries: this.entries.size, bytes: this.bytes };
   }
@@ -104,6 +98,7 @@ export class PageCache {
   connected(): void {
     this.epoch += 1;
     this.isConnected = true;
+    this.awayAt = Number.NEGATIVE_INFINITY;
   }
 
   disconnected(): void {
@@ -121,7 +116,6 @@ export class PageCache {
     }
   }
 
-  /** A fresh entry; the only lookup that a hit needs. */
   fresh(key: string): { reply: CachedReply; age: number } | null {
     const entry = this.entries.get(key);
     if (!entry || !this.isCurrent(entry)) return null;
@@ -133,8 +127,7 @@ export class PageCache {
 
   /**
    * The entry, or a rendering that all requests of the moment share. While the database is away the last reply is sent,
-   * whatever its age. A busy database sends it only where nothing it shows has changed: clients can make it busy, and
-   * must not keep others from what is current.
+   * whatever its age; a busy one sends it only where nothing it shows has changed.
    */
   async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;

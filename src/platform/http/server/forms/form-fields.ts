@@ -28,7 +28,6 @@ export function plannedBody(form: PageForm): PlannedReaders | null {
   return Object.fromEntries(names.map((name) => [name, plannedField(form, name, fieldOf(form, shape, name))]));
 }
 
-/** The reading that the server uses for a plain POST: the same readers as the browser's. */
 export function readingOf(form: PageForm): FormReading {
   const { body, constants, params, rename } = form;
   const readers = plannedBody(form);

@@ -19,8 +19,8 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the fields and the single file of a call.
- * @throws ApiError the contract's own code (413) for a file that is too large, malformed_request (400)
+ * Reads the fields and the single file of a call. @throws ApiError the contract's own code (413), malformed_request
+ * (400)
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
@@ -32,10 +32,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
   return { fields: Object.fromEntries(fields), file };
 }
 
-/**
- * A form is known only after its fields were read, so all files share this limit; the call's own limit is checked
- * afterwards.
- */
+/** A form is known only after its fields were read, so all files share this limit. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 /** Most files of one form without script. */
 const MOST_FILES = 40;
@@ -50,10 +47,9 @@ export interface FileOfForm {
 }
 
 /**
- * Yields the files of a form one after the other, each in memory only during its iteration. Fields are added to
- * `fields` as they arrive. `uploadOf` gives the limits of a form by its id; undefined ends the reading.
- * @throws ApiError malformed_request (400), body_too_large (413); `read` also the contract's own code (413) for a file
- * that is too large
+ * Yields the files of a form one after the other; fields are added to `fields` as they arrive. `uploadOf` gives the
+ * limits of a form by its id; undefined ends the reading.
+ * @throws ApiError malformed_request (400), body_too_large (413), the contract's own code (413)
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -79,7 +75,6 @@ export async function* readFiles(
 type Limits = typeof formLimits & { files: number; fileSize: number };
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-/** The parts of a request; parser errors are converted to ApiErrors. */
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   await allowLongUpload(request);
   try {

@@ -22,10 +22,9 @@ import {
 type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
 /**
- * Handles a form with files, which only the office has. In a form for uploads each file is a call of its own, and a
- * refused one does not stop the others. In a form with picture fields each picture is stored first, its id becomes the
- * value of its field, and `submit` processes the form. The token precedes the files, so that forged forms are refused
- * before any file is read.
+ * Handles a form with files, which only the office has. In a form for uploads each file is a call of its own; in one
+ * with picture fields each picture is stored first and its id becomes the value of its field. The token precedes the
+ * files, so that forged forms are refused before any file is read.
  */
 export async function submitFiles(
   services: PageFormServices,
@@ -71,14 +70,12 @@ export async function submitFiles(
 
 const officePage = /^\/office(?:[/?]|$)/;
 
-/** Redirects a form of the office to the sign-in page; other pages have no form with files. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
   const address = request.raw.url ?? '/';
   if (!officePage.test(address)) throw noSuchForm();
   return reply.redirect(signInPath(address), 303);
 }
 
-/** Operation ids of the calls that the form makes. */
 const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: ServedForm): string[] =>
   takesPictures ? [pictureCall, action.operationId] : [action.operationId];
 
@@ -91,7 +88,6 @@ function findUploadForm(services: PageFormServices, fields: Fields): ServedForm 
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
 }
 
-/** The upload limits of the form; undefined for a form without files. */
 function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string): Upload | undefined {
   const form = forms.find(({ id }) => id === formId);
   return form && api.endpointOf(form.takesPictures ? pictureCall : form.action.operationId)?.upload;

@@ -33,8 +33,8 @@ export interface ProgramPost {
 }
 
 /**
- * Handles forms sent without JavaScript, a normal POST to the page's own address: calls the endpoint that the page's
- * script would call, then redirects to the confirmation or renders the page again with errors and typed values.
+ * Handles forms sent without JavaScript, a normal POST to the page's own address: makes the call that the page's script
+ * would make, then redirects to the confirmation or renders the page again with errors and typed values.
  */
 export function servePageForms(
   app: FastifyInstance,
@@ -69,7 +69,6 @@ export function servePageForms(
 const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): ServedForm | undefined =>
   forms.find(({ id }) => id === fields?.[FORM_ID_FIELD]);
 
-/** Separates the internal fields from the typed ones. */
 function receive(
   services: PageFormServices,
   request: FastifyRequest,

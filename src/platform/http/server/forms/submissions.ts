@@ -21,10 +21,9 @@ type Receipt<E extends Endpoint> = z.output<E['data']>;
 const CONTENT_KEY_MINUTES = 10;
 
 /**
- * Runs `work` once per key, in one transaction with everything it stores. A repetition gets the first reply and stores
- * nothing. The key is the client's `Idempotency-Key`, which stays valid until retention deletes it. Without one, as for a
- * form posted without JavaScript, it is derived from the content and the sender's address block, and is valid for ten
- * minutes: from another network the first reply would tell whoever guesses the content that it was sent.
+ * Runs `work` once per key, in one transaction with everything it stores; a repetition gets the first reply. The key is
+ * the client's `Idempotency-Key`, or is derived from the content and the sender's address block for ten minutes: from
+ * another network the first reply would tell whoever guesses the content that it was sent.
  * @throws ApiError submission_changed (409) when the client used its key with other content
  */
 export async function storeOnce<E extends Endpoint>(
@@ -72,8 +71,7 @@ async function recordOf({ endpoint, body, context }: Submission<Endpoint>): Prom
 const BY_CONTENT = ' by content';
 
 /**
- * Inserts the key, or renews an expired one of content. Of concurrent transactions with one key, the primary key lets one
- * insert; the others wait for its end, then find its row, or insert theirs if it was rolled back.
+ * Inserts the key, or renews an expired one of content; concurrent transactions with one key wait for the first.
  * @returns whether this transaction has the key now
  */
 async function claimKey(trx: Transaction<DB>, { operation, key, requestHash, status, isOfContent }: KeyRecord) {
@@ -104,8 +102,8 @@ async function readReply<E extends Endpoint>(
 const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
 
 /**
- * Ends the keys of content whose reply has this reference, because what it tells is no longer so: equal content is then
- * another submission. Keys of clients stay, since a retry under the same key must never store twice.
+ * Ends the keys of content whose reply has this reference: equal content is then another submission. Keys of clients
+ * stay, since a retry under the same key must never store twice.
  */
 export async function forgetContentOf(trx: Transaction<DB>, reference: string): Promise<void> {
   await sql`

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Announces the end to proxies before `close()`: from now on readiness is refused, while everything else is answered
-     * as before. Resolves after the time within which a proxy that checks readiness every half second stops sending.
+     * Announces the end to proxies before `close()`: readiness is refused, everything else is answered as before.
+     * Resolves when a proxy that checks readiness every half second has stopped sending.
      */
     drain(): Promise<void>;
     /** Whether `drain` was called. */
@@ -23,8 +23,7 @@ const END_MS = {
   /** Idle connections. Until then a request that was sent before the stop is still read and answered. */
   idle: 100,
   /**
-   * The same after `drain`. By then a proxy that checks nothing has been refused a new connection and sends elsewhere;
-   * a request on an old one that is closed at that moment would be lost, and a POST is not sent again.
+   * The same after `drain`: a proxy that checks nothing has been refused a new connection by then and sends elsewhere.
    */
   idleAfterDrain: 700,
   /** All others: requests that are incomplete or in work, and replies that the client reads slowly. */

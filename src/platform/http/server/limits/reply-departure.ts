@@ -11,8 +11,7 @@ export function limitDeparture(app: FastifyInstance, longestStallMs = LONGEST_ST
 }
 
 /**
- * Called when the reply begins, because before that a client has nothing to take. Node closes a connection without
- * progress for this time, and sets the limit of idle connections instead when the reply was sent.
+ * Called when the reply begins: before that a client has nothing to take. Node closes a connection without progress.
  */
 export function endWhenStalled({ socket }: ServerResponse, longestStallMs = LONGEST_STALL_MS): void {
   // A request that a test injects has no connection.

@@ -14,10 +14,7 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 /** Requests whose large body had not arrived when the reply began: their reply says that the connection ends. */
 const unread = new WeakSet<IncomingMessage>();
 
-/**
- * Limits how long the body of a request may take, and how much of it is read after the reply. Only `allowLongUpload`
- * extends the time, after the sender was identified.
- */
+/** Limits how long the body of a request may take, and how much of it is read after the reply. */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (!bringsBody(raw)) return;
@@ -58,9 +55,8 @@ function setDeadline(raw: IncomingMessage, milliseconds: number): void {
 }
 
 /**
- * Ends a request whose reply was sent before its large body had arrived. The connection is closed in two steps: our side
- * at once, the other side after a pause without reading. Closing both at once with unread bytes would send a TCP reset,
- * and some clients then lose the reply.
+ * Ends a request whose reply was sent before its large body had arrived: our side at once, the other after a pause.
+ * Closing both at once with unread bytes sends a TCP reset, and some clients then lose the reply.
  */
 function endUnreadBody(raw: IncomingMessage): void {
   const { socket } = raw;

@@ -16,7 +16,7 @@ const IMAGES_FOR_A_REQUEST = 4;
 
 /**
  * Limits requests per address (IPv6: per /64) and minute: pages and API calls together, photographs separately with
- * four times the number. Health checks and static files are not counted. Needs @fastify/rate-limit.
+ * four times the number. Needs @fastify/rate-limit.
  */
 export function limitRequests(app: FastifyInstance, requestsPerMinute: number): void {
   const limiterOf = (kind: string, max: number) =>
@@ -50,5 +50,5 @@ function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' 
 
 const healthPath = '/api/v1/health';
 
-/** Whether a route's address is one of the health checks, which are answered whatever else is refused. */
+/** Health checks are answered whatever else is refused. */
 export const isHealthCheck = (url: string): boolean => url === healthPath || url.startsWith(`${healthPath}/`);
