@@ -39,13 +39,8 @@ export { PropertyDetailPage } from './detail/property-detail-page.tsx';
 export { toPropertyTeaser } from './detail/property-teaser.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { loadLandFacets, loadPropertyFacets } from './filters/facets.ts';
-export { landParameterNames, readLandSearch } from './filters/land-search.ts';
-export {
-  asksForLand,
-  type PropertySearch,
-  propertyParameterNames,
-  readPropertySearch,
-} from './filters/property-search.ts';
+export { readLandSearch } from './filters/land-search.ts';
+export { asksForLand, type PropertySearch, readPropertySearch } from './filters/property-search.ts';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export type { Furnishing } from './kinds/features.ts';
 export { type Field, labelWithUnit } from './kinds/field.ts';

@@ -1,21 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
-import {
-  LandListPage,
-  landListHead,
-  landParameterNames,
-  loadLandFacets,
-  loadLandPage,
-  readLandSearch,
-} from '#modules/listings';
-import { redirectToKnownNames } from '#platform/text/known-names.ts';
+import { LandListPage, landListHead, loadLandFacets, loadLandPage, readLandSearch } from '#modules/listings';
 import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
 
 export const Route = createFileRoute('/land')({
   // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: ({ location }) => redirectToKnownNames(location, landParameterNames),
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
     const [result, facets] = await Promise.all([

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { asksForLand, findMeantList, generalList, propertyParameterNames, readPropertySearch } from '#modules/listings';
-import { redirectToKnownNames } from '#platform/text/known-names.ts';
+import { asksForLand, findMeantList, generalList, readPropertySearch } from '#modules/listings';
 import { orRedirect } from './-moved-page.ts';
 import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/properties')({
   // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
-    redirectToKnownNames(location, propertyParameterNames);
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
     const meant = await findMeantList(location, signal);
     if (meant) throw redirect({ href: meant, statusCode: 303 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { replyForbidden } from '#platform/http/page-failure.ts';
+import { replyForbidden } from '#platform/http/page-context.ts';
 import { staffHead } from '#web/office/staff-head.ts';
 import { OfficeNewListing } from '../-office-listing.tsx';
 
