@@ -12,7 +12,6 @@ export const imageWidths = {
 
 export type ImageSize = keyof typeof imageWidths;
 
-/** Smallest first. */
 export const imageSizes = [
   'thumbnail',
   'small',
@@ -40,7 +39,6 @@ export const imageExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as co
 /** The image of link previews, in the aspect ratio that WhatsApp, Facebook and others ask for. */
 export const socialImage = { width: 1200, height: 630, fileName: 'social.jpg' } as const;
 
-/** Where photographs are served. */
 export const imagesPath = '/uploads/images';
 
 const fileUrl = (imageId: string, fileName: string): string => `${imagesPath}/${imageId}/${fileName}`;
@@ -59,10 +57,7 @@ export const optimizedUrls = (imageId: string): Record<Exclude<ImageSize, 'phone
   original: imageUrl(imageId, 'original', 'jpeg'),
 });
 
-/**
- * The sizes to offer for a photograph, none wider than `maxWidth`, each with its real width. The thumbnail is left out
- * where `medium` is offered: the narrowest such use shows 116 CSS pixels on phones, of two pixels each.
- */
+/** None wider than `maxWidth`. No thumbnail beside `medium`: phones show 116 CSS pixels, of two pixels each. */
 function offeredSteps(
   format: ImageFormat,
   maxWidth: number,

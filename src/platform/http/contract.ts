@@ -35,10 +35,8 @@ export interface Endpoint {
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
-  /** The `data` of the reply's envelope. */
   readonly data: z.ZodType;
   readonly status: 200 | 201 | 202;
-  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Sent by a page without the visitor, such as a page view; not counted by the limit on submitted forms. */
   readonly isBeacon?: true;
@@ -59,12 +57,9 @@ export interface Endpoint {
   readonly upload?: Upload;
 }
 
-/** The file that comes with a call. */
 export interface Upload {
-  /** Name of the file field. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Error code for a larger file. */
   readonly tooLarge: ErrorCode;
 }
 
@@ -75,7 +70,6 @@ const defaults = { params: nothing, query: nothing, body: noBody, status: 200, e
 type Defaults = typeof defaults;
 type EndpointInput = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
 
-/** Declares an endpoint. Params, query or body that are not declared are refused when sent. */
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Omit<Defaults, keyof Input> & Input {
   return { ...defaults, ...input };
 }
@@ -93,7 +87,6 @@ export interface PageForm {
   readonly fields?: readonly string[];
   /** Optional texts that are sent even when empty, as the specification requires; others are left out. */
   readonly sendsEmpty?: readonly string[];
-  /** Fixed values of the body: `{ source: 'Website' }`. */
   readonly constants?: Readonly<Record<string, unknown>>;
   readonly params?: Readonly<Record<string, string>>;
   /** Amounts in shillings; an invalid one is refused with how to write it, see `readAmount`. */
@@ -112,7 +105,6 @@ export interface PageForm {
   resultPath?(fields: Fields): string;
   /** Facts that the confirmation repeats. No personal data: browsers store addresses. */
   resultDetails?(receipt: unknown, fields: Fields): BookingDetails;
-  /** Fields that are not repeated when the form is returned, such as a password. */
   readonly secrets?: readonly string[];
   /** Pictures may be sent with it, each in a file field beside the field of its id: see `pictureFileName`. */
   readonly takesPictures?: true;
@@ -120,7 +112,6 @@ export interface PageForm {
   readonly showsReceipt?: true;
 }
 
-/** The names of a body's values, also for a union of bodies. */
 type NamesOf<Body> = Body extends object ? keyof Body & string : never;
 type SomeOf<Body> = Body extends object ? Partial<Body> : never;
 
@@ -142,7 +133,6 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
 export const isPageForm = (value: unknown): value is PageForm =>
   typeof value === 'object' && value !== null && 'action' in value && isEndpoint(value.action);
 
-/** The paging object of every list. */
 export const paginationSchema = z
   .strictObject({
     current_page: z.int().min(1),

@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from '#platform/text/json.ts';
 import type { FieldError } from './error-catalogue.ts';
 
-/** A failed API call: status (0: no reply), message, and invalid fields. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
@@ -44,7 +43,6 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
   );
 }
 
-/** An HTTP reply, as text. */
 interface WireReply {
   status: number;
   statusText: string;
@@ -85,7 +83,6 @@ export const isCancelled = ({ status, code }: ApiFailure): boolean => status ===
 export const isNameUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && isRefusal(error) && [400, 404, 422].includes(error.status);
 
-/** The reply, or null when `isNameUnknown`. */
 export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;

@@ -6,7 +6,6 @@ export interface FormState {
   values: Record<string, string>;
   message: string;
   fields: readonly FieldError[];
-  /** The user has to confirm the password together with the form. */
   asksPassword?: boolean;
   /** The reply to a received form, available for this one rendering. */
   receipt?: unknown;

@@ -4,7 +4,6 @@ import type { FieldReaders, Fields } from './form-fields.ts';
 import type { FormBody } from './page-form.ts';
 import type { Call } from './request.ts';
 
-/** A form in the browser, generated from its declaration in a contract (`defineForm`). */
 export interface Form<E extends Endpoint> {
   readonly id: string;
   readonly action: Call<E>;
@@ -20,15 +19,12 @@ export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading:
 
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** How form fields become the values of a call. */
 export interface FormReading {
   /** The values of the body by their names; absent for a call without a body. */
   readonly body?: FieldReaders | ((fields: Fields) => FormBody);
-  /** Fixed values of the body. */
   readonly constants?: FormBody;
   /** Fixed values of the path; the others are fields of the same name. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Converts the fields of the page to those of the call, such as separate day and hour. */
   readonly rename?: (fields: Fields) => Fields;
 }
 

@@ -5,7 +5,6 @@
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Names of a row's controls for forms without script. */
 export const removeName = (row: string): string => `remove:${row}`;
 export const placeName = (row: string): string => `place:${row}`;
 
@@ -41,7 +40,6 @@ function readRow(fields: Fields, row: string, index: number) {
   };
 }
 
-/** Rows of one text each. */
 export const textsOf = (fields: Fields, list: string): string[] => rowsOf(fields, list, (row) => row[''] ?? '');
 
 export type NestedFields = { [name: string]: NestedField };

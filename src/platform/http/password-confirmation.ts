@@ -1,4 +1,3 @@
-/** Asks the user for the password. Resolves to whether the server accepted it. */
 export type AskForPassword = () => Promise<boolean>;
 
 let askForPassword: AskForPassword | null = null;

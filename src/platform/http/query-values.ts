@@ -3,23 +3,19 @@ import { hasControlCharacter } from '#platform/text/text.ts';
 
 /** Schemas of query parameters, which arrive as text: what is no valid value is refused and never guessed at. */
 
-/** A whole number between `min` and `max`, written in digits. */
-export const queryInt = (min: number, max: number) =>
+const queryNumber = (pattern: RegExp, problem: string, type: 'integer' | 'number') => (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .regex(pattern, problem)
     .transform(Number)
     .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
-    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+    .meta({ override: { type, minimum: min, maximum: max } });
+
+/** A whole number between `min` and `max`, written in digits. */
+export const queryInt = queryNumber(/^\d{1,15}$/, 'must be a whole number', 'integer');
 
 /** A decimal number between `min` and `max`, such as a size in acres. */
-export const queryDecimal = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
-    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+export const queryDecimal = queryNumber(/^\d{1,12}(\.\d{1,4})?$/, 'must be a number', 'number');
 
 /** `true` or `false`. */
 export const queryBoolean = z

@@ -17,7 +17,6 @@ export interface Call<E extends Endpoint> {
   readonly endpoint?: E;
 }
 
-/** Used by generated files only. */
 export const callOf = <E extends Endpoint>(
   operationId: E['operationId'],
   method: E['method'],
@@ -36,7 +35,6 @@ export interface CallInput<E extends Endpoint> {
   params?: Values<E['params']>;
   query?: Values<E['query']>;
   body?: z.input<E['body']>;
-  /** A UUID; a submission with the same key is stored once. */
   idempotencyKey?: string;
   /** Milliseconds the form was open. */
   filledInMs?: number | undefined;
@@ -61,7 +59,6 @@ export interface RawCall {
   readForm?: (() => Promise<SentForm>) | undefined;
 }
 
-/** The parts of a multipart/form-data body. */
 export interface SentForm {
   fields: Record<string, string>;
   file: SentFile | null;

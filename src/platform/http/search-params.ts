@@ -1,7 +1,4 @@
-/**
- * Plain `name=value` parameters in place of the router's JSON. A repeated name, as checkboxes send it, is joined with
- * commas.
- */
+/** Plain parameters in place of the router's JSON. A repeated name is joined with commas, as checkboxes send it. */
 export function parseSearch(search: string): Record<string, string> {
   const valuesByName = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) {

@@ -1,4 +1,3 @@
-/** Names and descriptions of the roles. */
 export const roleLabels: Record<StaffRole, { name: string; line: string }> = {
   owner: { name: 'Owner', line: 'May do everything, and names other owners and managers.' },
   manager: { name: 'Manager', line: 'Runs the office and looks after agents and editors.' },
@@ -12,7 +11,6 @@ export function greeting(hour: number): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Permissions follow from the role. */
 export const staffRoles = ['owner', 'manager', 'agent', 'editor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 /** What readers leave at articles. */
 export const contentRetention: readonly RetentionClass[] = [

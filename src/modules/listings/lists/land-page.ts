@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { MovedPage } from '#web/ui/navigation/moved-page.ts';
 import { type LandCardItem, toLandCardItem } from '../cards/card-items.ts';
 import { listOfLand } from '../filters/land-filters.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { listOfProperties } from '../filters/property-filters.ts';
 import { type PropertySearch, propertyApiQuery } from '../filters/property-search.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { failureText } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-context.ts';
 import type { PropertyCardItem } from '../cards/card-items.ts';
 import { type PropertySearch, propertyListHref } from '../filters/property-search.ts';
 import { cachedPages, cachePages } from './loaded-pages.ts';

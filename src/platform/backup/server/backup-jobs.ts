@@ -33,10 +33,7 @@ const LOWEST_PRIORITY = 19;
 /** `bin/backup` ends with it when the backup is complete, except for photographs that were lost before. */
 const LOST_BEFORE = 2;
 
-/**
- * Runs `bin/backup` or `bin/restore` in a process of its own with low priority, as compressing and encrypting gigabytes
- * would delay replies to visitors. @throws Error with what the command printed
- */
+/** In a process of its own with low priority, not to delay replies. @throws Error with what it printed */
 async function runCommand(
   command: 'backup' | 'restore',
   args: readonly string[],

@@ -19,10 +19,7 @@ const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 const weekOf = (at: Date): number => Math.floor((dayOf(at) + DAYS_BEFORE_MONDAY) / 7);
 const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
 
-/**
- * Chooses the backups to keep. Only periods with a backup count, so a pause costs no earlier ones. Periods are those of
- * UTC.
- */
+/** Only periods (of UTC) with a backup count, so a pause costs no earlier ones. */
 export function chooseKept<Backup extends { madeAt: Date }>(
   backups: readonly Backup[],
   { daily, weekly, monthly }: BackupsKept,
@@ -39,15 +36,12 @@ export function chooseKept<Backup extends { madeAt: Date }>(
   return new Set([...newestOf(dayOf, daily), ...newestOf(weekOf, weekly), ...newestOf(monthOf, monthly)]);
 }
 
-/** Where the program stores the backups that it makes by itself: a folder, or a prefix of a bucket. */
 export type BackupPlace = { folder: string } | { bucket: S3Place };
 
 /** What a key of BACKUP_KEY looks like: an X25519 key of age. */
 export const backupKeyPattern = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
 
-/** The settings of backups that the program makes by itself. */
 export interface BackupSettings {
-  /** Null: it makes none. */
   to: BackupPlace | null;
   /** The first encrypts, all decrypt. Empty: backups are stored in the clear. */
   keys: readonly string[];

@@ -17,7 +17,6 @@ import { listTarEntries, readTarEntry, type TarEntry, TarError } from './tar-fil
 
 export interface BackupFile {
   manifest: Manifest;
-  /** Streams the uncompressed content of an entry. */
   read(path: string): AsyncGenerator<Uint8Array>;
   /** Reads every entry and compares it with the manifest. @throws BackupRefused naming the first that differs */
   checkEverything(signal?: AbortSignal): Promise<void>;
@@ -33,10 +32,7 @@ interface Expected {
   rows: number | null;
 }
 
-/**
- * Opens a backup and reads its manifest; the content is read by `checkEverything`.
- * @throws BackupRefused for a file that is no backup, is truncated, was altered or has a newer format
- */
+/** @throws BackupRefused for a file that is no backup, is truncated, was altered or has a newer format */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw cannotOpen(path, cause);
@@ -113,7 +109,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A line in the format of `sha256sum`. */
 export const manifestSum = (manifest: Buffer): string =>
   `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_PATH}\n`;
 

@@ -7,9 +7,7 @@ type RunKind = 'backup' | 'verification';
 
 interface BackupRun {
   finishedAt: Date;
-  /** File of the backup; null where none came about. */
   name: string | null;
-  /** Why it failed; null where it did not. */
   problem: string | null;
 }
 
@@ -21,7 +19,6 @@ export interface BackupRuns {
 
 const LONGEST_PROBLEM = 1000;
 
-/** Adds a run to the database that the backup is of. */
 export async function recordRun(
   settings: Settings,
   { kind, name, problem }: { kind: RunKind; name: string | null; problem: string | null },
@@ -66,28 +63,21 @@ interface RecordedBackup {
   startedAt: Date;
   finishedAt: Date;
   sizeBytes: number;
-  /** Photographs and documents in it. */
   files: number;
   /** Files that rows name and that were lost before. */
   missingFiles: number;
 }
 
-/** Records a backup in the database that it is of. @returns false for a database of an earlier version */
-export async function recordBackup(client: Client, backup: Omit<RecordedBackup, 'finishedAt'>): Promise<boolean> {
-  const { rows } = await client.query<{ has_table: boolean }>(
-    "select to_regclass(format('%I.backups', current_schema())) is not null as has_table",
-  );
-  if (!rows[0]?.has_table) return false;
+/** Records a backup in the database that it is of. */
+export async function recordBackup(client: Client, backup: Omit<RecordedBackup, 'finishedAt'>): Promise<void> {
   await client.query('insert into backups (started_at, size_bytes, files, missing_files) values ($1, $2, $3, $4)', [
     backup.startedAt,
     backup.sizeBytes,
     backup.files,
     backup.missingFiles,
   ]);
-  return true;
 }
 
-/** The newest backup; null before the first. */
 export async function findNewestBackup(db: Database): Promise<RecordedBackup | null> {
   const row = await db.selectFrom('backups').selectAll().orderBy('finished_at', 'desc').limit(1).executeTakeFirst();
   if (!row) return null;

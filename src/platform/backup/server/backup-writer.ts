@@ -18,9 +18,7 @@ interface EntryOptions {
 }
 
 interface BackupFileOptions {
-  /** Whether to replace an existing file. */
   replace: boolean;
-  /** Aborted when the user asks to stop. */
   signal: AbortSignal;
   fill: (writer: BackupWriter) => Promise<void>;
   /** Called with the finished file before it gets its final name; when it throws, the file is discarded. */

@@ -9,7 +9,6 @@ import type { BackupSettings } from './backup-place.ts';
 import { recordRun } from './backup-runs.ts';
 import type { Settings } from './reach-database.ts';
 
-/** Options of either command; each names those that it has. */
 const flags = {
   replace: { type: 'boolean' },
   'make-key': { type: 'boolean' },
@@ -38,7 +37,6 @@ export interface BackupCommand {
   flags: readonly Flag[];
   /** The sentence to print when the command was interrupted: what is left incomplete. */
   stopped: string;
-  /** @returns the exit code */
   run(options: CommandOptions): Promise<number>;
 }
 
@@ -141,7 +139,6 @@ function sentenceOf(error: unknown): string | null {
   return `A file could not be read or written: ${error.message}.`;
 }
 
-/** Reports files that rows name but that were missing when the backup was made. */
 export function sayMissing({ missing_files: missing }: Manifest): void {
   if (missing.length === 0) return;
   const names = missing.slice(0, 5).join(', ');

@@ -11,10 +11,7 @@ import { BackupRefused } from './backup-format.ts';
 const DELETION_LOCK = 762_017_405;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * Prevents file deletions until the session ends. Waits for deletions under way, as long as the session waits for locks.
- * @throws BackupRefused when another backup or restore has the lock for longer
- */
+/** @throws BackupRefused when another backup or restore has the lock longer than the session waits */
 export async function keepFilesInPlace(client: Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [DELETION_LOCK]);

@@ -20,10 +20,7 @@ import {
   refuseNewer,
 } from './makao-schema.ts';
 
-/**
- * Whether the database has graphile-worker's tables. Their columns are defined by its own migrations, so a backup
- * stores jobs by named values.
- */
+/** Whether the database has graphile-worker's tables, whose columns its own migrations define. */
 async function hasJobQueue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('graphile_worker._private_jobs') is not null as exists",
@@ -48,7 +45,6 @@ export const copyJobsSql = `
     order by j.id
   ) to stdout`;
 
-/** COPY statement for the rows of `copyJobsSql`. */
 export const copyRestoredJobsSql = `copy restored_jobs (${COLUMNS.join(', ')}) from stdin`;
 
 export const makeRestoredJobsSql = `
@@ -58,7 +54,6 @@ export const makeRestoredJobsSql = `
     revision integer, flags jsonb
   ) on commit drop`;
 
-/** Replaces the queue's jobs by the restored ones. */
 export const moveRestoredJobsSql = `
   delete from graphile_worker._private_jobs;
   delete from graphile_worker._private_job_queues;
@@ -84,16 +79,11 @@ export interface DatabaseDump {
   tables: BackedUpTable[];
   jobs: BackedUpRows;
   postgresVersion: string;
-  /** Storage keys of all photographs and documents that rows name. */
   storageKeys: string[];
-  /** Tables of the schema that no migration of Makao creates. */
   foreignTables: string[];
 }
 
-/**
- * Writes every table as of one snapshot, without blocking the running site.
- * @throws BackupRefused when the database is not Makao's, is newer than this program, or a row count differs
- */
+/** @throws BackupRefused when the database is not Makao's, is newer than this program, or a row count differs */
 export async function dumpDatabase(
   client: Client,
   writer: BackupWriter,

@@ -12,7 +12,6 @@ const AGE_HEADER = 'age-encryption.org/v1\n';
 
 export const makeBackupKey = (): Promise<string> => generateX25519Identity();
 
-/** Encrypts for the first of the keys. */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   [key = '']: readonly string[],
@@ -54,7 +53,6 @@ export async function* decrypted(
   }
 }
 
-/** Whether a file begins as an encrypted backup does. */
 export async function isEncrypted(path: string): Promise<boolean> {
   let handle: FileHandle | undefined;
   try {

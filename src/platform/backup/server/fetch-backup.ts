@@ -10,10 +10,7 @@ import { decrypted, isEncrypted } from './encryption.ts';
 
 const PREFIX = 'makao-backup-';
 
-/**
- * Runs `work` with a folder of its own under TMPDIR, and removes it. What a killed process left there holds personal
- * data, so the next call removes it.
- */
+/** What a killed process left under TMPDIR holds personal data, so the next call removes it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));

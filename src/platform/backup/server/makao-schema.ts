@@ -4,13 +4,10 @@ import { type MigrationFile, readMigrationFiles } from '#platform/database/serve
 import { BackupRefused } from './backup-format.ts';
 
 export interface Migrations {
-  /** In the order of application. */
   files: readonly MigrationFile[];
   /** Tables that any migration creates; a later one may have dropped some. */
   tables: ReadonlySet<string>;
-  /** Functions that any migration creates. */
   functions: ReadonlySet<string>;
-  /** Configurations of the text search that any migration creates. */
   textSearches: ReadonlySet<string>;
 }
 
@@ -43,7 +40,6 @@ export interface ExistingTable {
   columns: string[];
   /** Expressions of an order that is the same on every server. */
   order: string[];
-  /** Columns with values from a sequence. */
   sequenceColumns: string[];
 }
 

@@ -22,10 +22,8 @@ import { reachDatabase, type Settings } from './reach-database.ts';
 import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
 export interface BackupOptions extends Settings {
-  /** Path of the backup file. */
   file: string;
   migrationsDir: string;
-  /** Whether to overwrite an existing file. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
@@ -33,10 +31,7 @@ export interface BackupOptions extends Settings {
   store?: (manifest: Manifest, signal: AbortSignal) => Promise<number>;
 }
 
-/**
- * Writes database and photographs into one file, while the site runs or is stopped, and verifies the file before it
- * gets its final name. @throws BackupRefused, StartRefusedError with no file left
- */
+/** Verifies the file before it gets its final name. @throws BackupRefused, StartRefusedError with no file left */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const file = resolve(options.file);
   await refuseFileWithin(options.dataDir, file);

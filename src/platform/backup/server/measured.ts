@@ -30,14 +30,12 @@ export function measured(source: AsyncIterable<Uint8Array>): {
   return { chunks: pass(), result: () => ({ bytes, lines, sha256: hash.digest('hex') }) };
 }
 
-/** Measures a source and discards its chunks. */
 export async function measure(source: AsyncIterable<Uint8Array>): Promise<Measure> {
   const { chunks, result } = measured(source);
   for await (const _ of chunks);
   return result();
 }
 
-/** Passes chunks through gzip or gunzip. */
 export async function* through(source: AsyncIterable<Uint8Array>, transform: Duplex): AsyncGenerator<Uint8Array> {
   const pumping = pipeline(source, transform);
   // The rejection is expected: a failure also destroys `transform`, so the loop throws it.

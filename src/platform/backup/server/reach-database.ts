@@ -69,10 +69,7 @@ async function lockOfStopped(dataDir: string): Promise<InstanceLock | null> {
   }
 }
 
-/**
- * Locks `dataDir` for this process. @throws StartRefusedError while another process has it; BackupRefused for root when
- * another user runs the site, who could not read files created by root
- */
+/** @throws StartRefusedError while another process has it; BackupRefused for root where another user runs the site */
 export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promise<InstanceLock> {
   const owner = (await stat(join(dataDir, 'makao.lock')).catch(() => null))?.uid;
   const lock = await acquireInstanceLock(dataDir, { waitMs: 0, purpose });

@@ -29,7 +29,6 @@ import {
 export interface RestoreOptions extends Settings {
   file: string;
   migrationsDir: string;
-  /** Whether to replace an existing database and its photographs. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;

@@ -107,10 +107,7 @@ async function applyMigrations(client: Client, files: readonly MigrationFile[]):
 
 type Restorable = ExistingTable & { backedUp: BackedUpTable };
 
-/**
- * Pairs each table with its entry of the backup. @throws when they differ, since the same migrations create the same
- * tables
- */
+/** @throws when the tables differ, since the same migrations create the same ones */
 async function matchTables(client: Client, manifest: Manifest): Promise<Restorable[]> {
   const existing = (await listTables(client)).filter(({ name }) => !TABLES_LEFT_OUT.has(name));
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -174,7 +171,6 @@ async function takeForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Verifies the loaded rows: their number, and a checksum over every value. */
 async function checkTable(client: Client, table: Restorable): Promise<void> {
   const { rows, bytes, sha256 } = table.backedUp;
   const count = await countRows(client, table.name);

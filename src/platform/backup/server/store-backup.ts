@@ -17,18 +17,13 @@ interface StoreOptions extends Omit<BackupOptions, 'file' | 'replace' | 'store'>
 
 export interface BackupInPlace {
   name: string;
-  /** The folder or bucket it is in. */
   place: string;
   sizeBytes: number;
   manifest: Manifest;
-  /** Names of earlier backups that were deleted. */
   removed: string[];
 }
 
-/**
- * Makes a backup under TMPDIR, stores it in BACKUP_TO, encrypted when there is a key, and deletes earlier ones that are
- * not to be kept. @throws BackupRefused, StartRefusedError, ApiError with nothing stored or deleted
- */
+/** Encrypted when there is a key. @throws BackupRefused, StartRefusedError, ApiError with nothing stored or deleted */
 export async function storeBackup({ backup, ...options }: StoreOptions): Promise<BackupInPlace> {
   const place = await openBackupPlace(backup);
   if (!place.isShared) await refuseFileWithin(options.dataDir, join(place.place, 'makao.tar'));

@@ -8,10 +8,7 @@ import type { BackupFile } from './backup-reader.ts';
 import type { BackupWriter } from './backup-writer.ts';
 import { measure } from './measured.ts';
 
-/**
- * Refuses a path inside the backed-up folders: it would be part of the next backup, and deleted by a restore with
- * `--replace`. Symbolic links are resolved. @throws BackupRefused
- */
+/** Such a file would be part of the next backup, and deleted by a restore. @throws BackupRefused */
 export async function refuseFileWithin(dataDir: string, file: string): Promise<void> {
   const { cluster } = await readState(dataDir);
   // Listed separately, because it may be a link to another disk.
@@ -26,7 +23,6 @@ export async function refuseFileWithin(dataDir: string, file: string): Promise<v
   }
 }
 
-/** Resolves the links of the existing part of the path. */
 const realOr = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 function isWithin(folder: string, path: string): boolean {
@@ -64,7 +60,6 @@ export async function addStoredFiles(
   return added;
 }
 
-/** Unpacks the files of a backup beside the existing ones. */
 export async function stageFiles(backup: BackupFile, images: FileStorage, signal: AbortSignal): Promise<void> {
   await removeStaged(images);
   await eachOf(backup.manifest.files, async (file) => {
@@ -95,7 +90,6 @@ export async function placeStagedFiles(images: FileStorage, files: readonly Back
   await removeStaged(images);
 }
 
-/** Removes what a killed restore left behind. */
 export const removeStaged = (images: FileStorage): Promise<void> => images.deleteUnder(STAGED);
 
 /** Compares every restored file with the manifest. @throws BackupRefused naming the first that differs */

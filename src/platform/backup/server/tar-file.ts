@@ -24,7 +24,6 @@ export interface TarEntry {
   bytes: number;
 }
 
-/** The file is not a tar file, or is truncated or damaged. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -96,7 +95,6 @@ function text(header: Buffer, at: number, length: number): string {
   return field.toString('latin1', 0, end === -1 ? length : end);
 }
 
-/** Streams the content of an entry. @throws TarError when the file ends before it */
 export async function* readTarEntry(handle: FileHandle, { start, bytes }: TarEntry): AsyncGenerator<Uint8Array> {
   for (let position = start; position < start + bytes; ) {
     const length = Math.min(READ_BYTES, start + bytes - position);

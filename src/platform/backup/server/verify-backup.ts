@@ -15,10 +15,7 @@ export interface VerifiedBackup {
   manifest: Manifest;
 }
 
-/**
- * Restores a backup into a new PostgreSQL and a new folder, both under TMPDIR, compares every row and file, and removes
- * them. @throws BackupRefused saying what differs
- */
+/** In a new PostgreSQL and folder under TMPDIR, which are removed. @throws BackupRefused saying what differs */
 export const verifyBackup = (
   source: BackupSource,
   { backup, log, migrationsDir, signal, say }: VerifyOptions,

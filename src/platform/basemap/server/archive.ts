@@ -22,7 +22,6 @@ export interface TileArchive {
   readonly maxZoom: number;
   /** Differs between archives of other content; pictures made from the one before are out of date. */
   readonly version: string;
-  /** Null where the archive has no such tile. */
   findTile(address: TileAddress): Promise<FoundTile | null>;
   close(): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { chooseContent } from './choose-content.ts';
 import { expanded, type Point, type Rectangle } from './clipping.ts';
 import { drawGround } from './draw-ground.ts';
 import { type PlacedLabel, placeLabels } from './label-placement.ts';
-import { mapColours } from './map-colours.ts';
 import { type TextStyle, textPath, widthOf } from './map-font.ts';
 import { type MapPosition, type MapView, pixelsPerMetre } from './map-view.ts';
 import { nameLabels } from './name-labels.ts';
 import { roadLabels } from './road-labels.ts';
+import { mapColours } from './road-style.ts';
 
 /** A pin whose tip is the exact point, or a circle within which a place is. */
 export type MapMarker = 'point' | { radiusM: number };
@@ -65,7 +65,6 @@ export interface MapRequest extends MapPosition {
 export interface DrawnMap {
   svg: string;
   labels: readonly PlacedLabel[];
-  /** The zoom that was drawn. */
   zoom: number;
 }
 
@@ -75,10 +74,7 @@ const PIXELS_FOR_A_LABEL = 40_000;
 /** Labels and the edge of the picture. */
 const INSET_PX = 6;
 
-/**
- * Draws a map with a marker in its middle, as an SVG without text elements, so that it looks the same with whatever fonts
- * a system has.
- */
+/** Draws a map with a marker in its middle, as an SVG without text elements, so that it looks the same everywhere. */
 export async function drawMap({ archive, scale, marker, ...wanted }: MapRequest): Promise<DrawnMap> {
   const { view, features, names } = await chooseContent(archive, wanted, wanted);
   const { widthPx, heightPx, zoom } = view;

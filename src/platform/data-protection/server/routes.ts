@@ -4,26 +4,20 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { getDataProtection, type ListedClass, setRetentionPeriod } from '../contract.ts';
 import { isPersonal, type TableDeclaration } from './personal-data.ts';
+import type { RetentionClass } from './retention.ts';
 import { type DueClass, findLastRun, listDue, type RetentionServices, readPeriods } from './retention.ts';
-import type { RetentionClass } from './retention-class.ts';
 
 interface RegisterEntry {
   table: string;
   purpose: string;
-  /** 'visitors', 'staff' or both. */
   persons: string;
   columns: string[];
   basis: string;
   recipients: string;
-  /** Sentences, one for each class of retention. */
   retention: string[];
 }
 
-/**
- * The register of processing operations: the tables that hold personal data, with purpose, categories of persons and
- * data, recipients and time limits.
- * @param periods the period of each class in days, where an owner set another than the declared one
- */
+/** The register of processing operations: the tables that hold personal data. */
 const registerOf = (
   declarations: readonly TableDeclaration[],
   classes: readonly RetentionClass[],
@@ -48,7 +42,7 @@ function periodSentence(
 ): string {
   const retention = classes.find((one) => one.id === id);
   if (!retention) throw new Error(`There is no class of retention ${id}`);
-  return `${id}: ${retention.leave} ${inDays(periods.get(id)?.days ?? retention.days)} after ${retention.since}`;
+  return `${id}: ${retention.leave ?? 'deleted'} ${inDays(periods.get(id)?.days ?? retention.days)} after ${retention.since}`;
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -109,7 +103,7 @@ const present = ({ retention, period, due, isCapped }: DueClass): ListedClass =>
   bounds: retention.bounds ?? null,
   since: retention.since,
   reason: retention.reason,
-  leave: retention.leave,
+  leave: retention.leave ?? 'deleted',
   changed_by: period.changedBy,
   due,
   due_is_capped: isCapped,

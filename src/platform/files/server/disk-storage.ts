@@ -17,10 +17,7 @@ export class DiskStorage implements FileStorage {
   private readonly unfinishedFolder: string;
   private swept: Promise<void> | null = null;
 
-  /**
-   * @param folder usually DATA_DIR/images; created with the first file
-   * @param mode of the folder when it is created; files get the same rights, without execution
-   */
+  /** @param mode of the folder when it is created; files get the same rights, without execution */
   constructor(folder: string, mode = 0o777) {
     this.place = resolve(folder);
     this.mode = mode;
@@ -71,7 +68,6 @@ export class DiskStorage implements FileStorage {
   }
 
   async *list(prefix?: string): AsyncGenerator<ListedFile> {
-    await this.sweep().catch(nullWhenMissing);
     yield* this.walk(prefix === undefined ? '' : checkStorageKey(prefix));
   }
 
@@ -128,12 +124,10 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 interface DiskSpace {
-  /** What this program's user may still write. */
   freeBytes: number;
   sizeBytes: number;
 }
 
-/** The space of the disk that a folder is on. @throws where there is no such folder */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };

@@ -11,10 +11,7 @@ export interface EncodeQueueOptions {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Limits how many encoding tasks run at once. Of background tasks (variants made ahead of time) one at a time runs or
- * waits among the urgent ones, for which a page waits.
- */
+/** Of background tasks (variants made ahead) one at a time runs or waits among those a page waits for. */
 export class EncodeQueue {
   private readonly turns: LimitFunction;
   private readonly background = pLimit(1);

@@ -24,7 +24,6 @@ export const contentTypeOf = (variant: ImageVariant): string =>
 export const isImageId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
-/** A derived file of a photograph: one size in one format, or the image of link previews. */
 export type ImageVariant = { kind: 'step'; size: ImageSize; format: ImageFormat } | { kind: 'social' };
 
 /** The point that stays visible when a photograph is cropped, as fractions of width and height (0 to 1). */

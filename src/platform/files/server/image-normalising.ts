@@ -30,7 +30,6 @@ export const decodeHeic = <Result>(
   use: (tiff: Buffer) => Promise<Result>,
 ): Promise<Result> => queue.run(async () => use(await decodeAside(bytes, limits)));
 
-/** The worker's file: the TypeScript source, or the built script beside this one. */
 const threadUrl = new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url);
 
 function decodeAside(bytes: Buffer, { maxPixels, timeLimitMs, maxMemoryBytes }: HeicLimits): Promise<Buffer> {
@@ -66,10 +65,8 @@ const TIME_LIMIT_SECONDS = 60;
 
 export interface NormalisedImage {
   jpeg: Buffer;
-  /** Width in pixels after turning upright. */
   widthPx: number;
   heightPx: number;
-  /** Data URI. */
   placeholder: string;
 }
 

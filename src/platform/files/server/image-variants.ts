@@ -22,7 +22,6 @@ export const WARM_IMAGE = 'warm_image_variants';
 
 const payloadSchema = z.object({ image_id: z.uuid() });
 
-/** Job handler that makes all variants of a photograph ahead of time. */
 export const warmImage =
   (images: ImageVariants): JobHandler =>
   async (payload) => {
@@ -54,7 +53,6 @@ export interface ImageVariants {
   warmImageVariants(imageId: string): Promise<number>;
 }
 
-/** A variant that could not be stored for lack of space. */
 interface Unstored {
   file: StoredFile;
   reason: unknown;
@@ -81,32 +79,19 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
   }
 
   async function makeAndGet(key: string, variant: ImageVariant, row: ImageRow): Promise<StoredFile | null> {
-    const unstored = await (inMaking.get(key) ??
-      track(
-        key,
-        queue.run(() => encodeAndKeep(key, variant, row)),
-      ));
-    return unstored?.file ?? storage.get(key);
+    const making =
+      inMaking.get(key) ?? queue.run(() => encodeAndKeep(key, variant, row)).finally(() => inMaking.delete(key));
+    inMaking.set(key, making);
+    return (await making)?.file ?? storage.get(key);
   }
 
-  /**
-   * Registered in `inMaking` only once it runs; otherwise a request for the same variant would wait in the background
-   * queue. It never waits for another encoding of the same key, because its slot may be the one that the other waits
-   * for.
-   */
   const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<boolean> =>
     queue.run(async () => {
-      if (inMaking.has(key) || (await storage.exists(key))) return false;
-      const unstored = await track(key, encodeAndKeep(key, variant, row));
+      if (await storage.exists(key)) return false;
+      const unstored = await encodeAndKeep(key, variant, row);
       if (unstored) throw unstored.reason;
       return true;
     }, 'background');
-
-  function track(key: string, work: Promise<Unstored | null>): Promise<Unstored | null> {
-    const tracked = work.finally(() => inMaking.delete(key));
-    inMaking.set(key, tracked);
-    return tracked;
-  }
 
   async function encodeAndKeep(key: string, variant: ImageVariant, row: ImageRow): Promise<Unstored | null> {
     const original = await readOriginal(storage, row.storageKey);
@@ -157,7 +142,6 @@ export class OriginalMissingError extends Error {
   }
 }
 
-/** Reads a stored original. @throws OriginalMissingError */
 export async function readOriginal(storage: FileStorage, key: string): Promise<Buffer> {
   const file = await storage.get(key);
   if (!file) throw new OriginalMissingError(key);

@@ -129,7 +129,6 @@ async function inTime<Reply>(send: (signal: AbortSignal) => Promise<Reply>): Pro
 const unavailable = (cause: unknown): ApiError =>
   new ApiError('storage_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Opens the client; nothing is asked of the store yet. */
 export function connectS3({ region, endpoint, forcePathStyle }: S3Place): S3Client {
   return new S3Client({
     ...(region && { region }),

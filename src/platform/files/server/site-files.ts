@@ -8,7 +8,6 @@ export interface SiteFiles {
   root: FileStorage;
   /** Originals and variants of photographs, map pictures, documents. */
   images: FileStorage;
-  /** Finished exports. */
   exports: FileStorage;
 }
 
@@ -27,7 +26,6 @@ export async function openSiteFiles({ dataDir, storage }: FilePlaces): Promise<S
   return { root: under(''), images: under('images'), exports: under('exports') };
 }
 
-/** The storage of one prefix of a bucket. */
 export async function openBucket(place: S3Place): Promise<FileStorage> {
   return (await connectBucket(place))('');
 }

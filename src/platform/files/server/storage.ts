@@ -58,7 +58,6 @@ export interface ListedFile {
  * A local folder, or a prefix of a bucket. A file is stored completely or not at all; storing a key again replaces it.
  */
 export interface FileStorage {
-  /** The folder or the address, for messages. */
   readonly place: string;
   /** Whether programs on several machines reach the same files. */
   readonly isShared: boolean;
@@ -66,7 +65,6 @@ export interface FileStorage {
   /** Null when nothing is stored under the key. */
   get(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
   /** Deletes all keys that begin with `prefix` and a slash. */
   deleteUnder(prefix: string): Promise<void>;

@@ -22,7 +22,7 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** Milliseconds that filling in the form took, as told by the client; absent when unknown. */
   filledInMs?: number | undefined;
-  /** For handlers that count each reader once; absent without a request. */
+  /** Absent without a request. */
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
@@ -30,7 +30,6 @@ export interface CallContext {
   cacheTags?: CacheTags | undefined;
 }
 
-/** The context of a call with a permission, which the signed-in member has. */
 export interface StaffContext extends CallContext {
   session: RequestSession;
   staff: SignedInStaff;
@@ -40,11 +39,9 @@ interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The file of a call with `upload`. */
   file: E extends { upload: Upload } ? SentFile : undefined;
 }
 
-/** Answers one endpoint with its `data`, or throws an ApiError. */
 export type EndpointHandler<E extends Endpoint> = (
   values: CallValues<E>,
   context: ContextOf<E>,
@@ -63,7 +60,6 @@ interface Operation {
 export interface ApiOptions {
   /** Validates every reply against its contract. On in tests and development. */
   validateReplies: boolean;
-  /** Roles by permission. */
   policy?: Policy;
 }
 
@@ -79,13 +75,12 @@ const idempotencyKeySchema = z.uuid('must be a UUID').optional();
 
 type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Routes of calls that are answered otherwise than by `uncached`; null for all others. */
+/** Null for calls that are answered by `uncached`. */
 export type CallRoutes = (
   endpoint: Endpoint,
   uncached: CallHandler,
 ) => { onRequest: onRequestHookHandler; handler: CallHandler } | null;
 
-/** All endpoints with their handlers. Routes and pages call the same `invoke`. */
 export class Api {
   readonly operations = new Map<string, Operation>();
 
@@ -118,7 +113,6 @@ export class Api {
     return this;
   }
 
-  /** The access check of an endpoint: none, or staff with its permission from a page of this site. */
   private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {
     const { operationId, permission, method } = endpoint;
     if (permission === undefined) return async (context) => context;
@@ -140,17 +134,13 @@ export class Api {
     return this.operations.get(operationId)?.endpoint;
   }
 
-  /**
-   * Checks session, role and origin for an endpoint without reading the request's body.
-   * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
-   */
+  /** @throws ApiError unauthenticated (401), forbidden (403), cross_site_request (403), before the body is read */
   async authorize(operationId: string, context: CallContext): Promise<void> {
     const operation = this.operations.get(operationId);
     if (!operation) throw new ApiError('not_found');
     await operation.admit(context);
   }
 
-  /** Runs an endpoint without HTTP, with the same validation. */
   async invoke(operationId: string, raw: RawCall, context: CallContext): Promise<unknown> {
     const operation = this.operations.get(operationId);
     if (!operation) throw new ApiError('not_found');
@@ -253,7 +243,6 @@ function rawCallOf(request: FastifyRequest): RawCall {
   };
 }
 
-/** The context of a call that came in over HTTP. */
 export function callContextOf(request: FastifyRequest): CallContext {
   const header = request.headers['idempotency-key'];
   return {

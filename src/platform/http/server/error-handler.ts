@@ -5,7 +5,6 @@ import { ApiError, errorEnvelope } from './errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Codes of the catalogue for Fastify's own errors. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -18,27 +17,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** SQLSTATE classes 08 and 57P, and socket errors, that mean an unreachable database. */
 const databaseAwayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // The server is read-only, such as a replica before it takes over.
-  '25006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // 25006: the server is read-only, such as a replica before it takes over.
+  ...['25006', '57P01', '57P02', '57P03', '08006', '08001', '08003'],
 ]);
 
 /** Timeouts, deadlocks, serialization failures and too many connections (SQLSTATE): the caller may retry. */
 const busyCodes = new Set(['57014', '55P03', '40P01', '40001', '53300', '53200']);
 
-/** No disk space: the database's (SQLSTATE) or this process's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const codeOf = (error: unknown): string =>

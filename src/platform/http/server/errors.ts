@@ -26,7 +26,6 @@ export class ApiError extends Error {
 export const fieldError = (field: string, code: string, message: string): ApiError =>
   new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
-/** The body of every error reply. */
 export interface ErrorEnvelope {
   success: false;
   message: string;

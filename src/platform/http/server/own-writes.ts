@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromPrimary } from '#platform/database/server/replica/read-source.ts';
 import { LONGEST_LAG_MS } from '#platform/database/server/replica/replica-watch.ts';
 
-/**
- * How long a visitor reads from the primary database after a form. A replica that is read has everything older than
- * `LONGEST_LAG_MS`, so what the form stored is there when the cookie has expired.
- */
+/** A replica that is read has everything older than `LONGEST_LAG_MS`. */
 const READ_OWN_WRITES_SECONDS = (2 * LONGEST_LAG_MS) / 1_000;
 
 /**

@@ -16,10 +16,7 @@ export interface PageServices {
   api: Api;
   render: PageRenderer;
   publicUrl: string;
-  /**
-   * The layout's calls, and their last replies for when the database is unreachable. They must not contain data about
-   * the visitor.
-   */
+  /** The layout's calls, with last replies for an unreachable database; no data about the visitor. */
   frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
   /** Inserts the signed time of rendering into forms, for submissions without script. */
   formTimes: FormTimes;
@@ -59,10 +56,7 @@ export interface PageReply {
   outage: ApiError | null;
 }
 
-/**
- * Renders the page of an address, as for a GET.
- * @param context the caller of the page's API calls; without session and visitor the page is anonymous
- */
+/** As for a GET. @param context of its API calls; without session and visitor the page is anonymous */
 export async function renderPage(
   services: PageServices,
   address: string,
@@ -124,20 +118,14 @@ function statusOf(status: number, failures: readonly ApiError[]): number {
   return status === 500 && isOfAddress ? Math.max(...failures.map((failure) => failure.status)) : status;
 }
 
-/**
- * The failure that makes the page a temporary error, so that crawlers come back later and caches keep nothing. A page
- * that only lacks an optional part is sent normally.
- */
+/** Makes the page a temporary error, so that crawlers come back and caches keep nothing. */
 function outageOf(status: number, failures: readonly ApiError[]): ApiError | null {
   const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
   const isAway = ({ code }: ApiError) => code === 'database_unavailable';
   return passing.find(isAway) ?? (status >= 500 ? passing[0] : undefined) ?? null;
 }
 
-/**
- * Inserts the signed time; without it where the database is unreachable, as forms without a time are accepted.
- * @param earlier time of the first rendering; used only if its signature is valid
- */
+/** @param earlier time of the first rendering; used only if its signature is valid */
 async function withFormTime({ formTimes }: PageServices, html: Buffer, earlier: string | undefined): Promise<Buffer> {
   if (!hasForms(html)) return html;
   try {

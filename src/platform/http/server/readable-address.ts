@@ -1,10 +1,7 @@
 /** Whether programs use an address, which get an error instead of a redirect. */
 export const isForPrograms = (path: string): boolean => /^\/(api|uploads)\//.test(path);
 
-/**
- * The corrected address of a request whose path cannot be decoded, a link that lost its encoding ('100% furnished'): it
- * is taken literally and encoded. Null when it is to be refused.
- */
+/** For a link that lost its encoding ('100% furnished'): the path taken literally. Null when it is to be refused. */
 export function readableAddress(address: string): string | null {
   const [path = ''] = address.split('?', 1);
   if (decodedPath(path) !== null || isForPrograms(path)) return null;

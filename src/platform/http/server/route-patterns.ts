@@ -5,10 +5,7 @@ const UNMATCHED = 'unmatched';
 /** Fastify's route of all pages. */
 const ANY_PAGE = '/*';
 
-/**
- * Patterns of pages, such as '/view/property/:slug': few, whatever addresses clients invent, and without ids and
- * tokens.
- */
+/** Patterns of pages, such as '/view/property/:slug': few, without ids and tokens. */
 export class RoutePatterns {
   private readonly routes: readonly { pattern: string; matches: RegExp }[];
 

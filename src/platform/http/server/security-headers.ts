@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { playerOrigins } from '../embedded-players.ts';
 
-/** A script's hash source for a content security policy. */
 export const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/**
- * The content security policy of pages: our own files, inline scripts by hash, and players in frames. Style attributes
- * are allowed for photographs' placeholders; style elements are not.
- */
+/** Style attributes are allowed for photographs' placeholders; style elements are not. */
 export function contentSecurityPolicy(
   inlineScriptHashes: readonly string[] = [],
   fetchOrigins: readonly string[] = [],

@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A strong ETag computed from the content. */
 export const etagOf = (content: string | Buffer): string => `"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
-/**
- * Whether the client's cached version is current. `If-None-Match` is a list, compared weakly (RFC 9110, 13.1.2),
- * because compression on the way turns the ETag into a weak one.
- */
+/** `If-None-Match` is a list, compared weakly (RFC 9110, 13.1.2): compression makes the ETag a weak one. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
 

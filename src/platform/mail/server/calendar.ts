@@ -6,13 +6,11 @@ export interface CalendarEvent {
   /** Stays the same for the life of the event; a change raises `sequence`. */
   uid: string;
   sequence: number;
-  /** Time of this version. */
   stamp: Date;
   /** A whole day as long as no hour is agreed. */
   when: { day: string } | { startsAt: Date; durationMinutes: number };
   summary: string;
   description: string;
-  /** Left out when empty. */
   location: string;
   url: string;
   organizer: { name: string; address: string };

@@ -9,7 +9,6 @@ import { withSpan } from '#platform/tracing/server/spans.ts';
 import { secretsRemoved, withSecrets } from './mail-secrets.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
-/** nodemailer's error for a command that the mail server refused. */
 const refusalSchema = z.object({ responseCode: z.int(), command: z.string(), response: z.string().default('') });
 
 /** Replies about our own sign-in, our own settings or the order of our commands (RFC 4954, RFC 5321). */
@@ -140,16 +139,11 @@ export interface MailCounts {
   failed: number;
 }
 
-/** Numbers of waiting and of failed mails, for the office's page of the status. */
 export async function countMails(db: Database): Promise<MailCounts> {
-  const rows = await db
-    .selectFrom('outgoing_mails')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['Queued', 'Failed'])
-    .groupBy('status')
-    .execute();
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { waiting: countOf('Queued'), failed: countOf('Failed') };
+  const unsent = await countUnsentMails(db);
+  const sumOf = (status: UnsentMails['status']) =>
+    unsent.reduce((sum, mails) => (mails.status === status ? sum + mails.count : sum), 0);
+  return { waiting: sumOf('Queued'), failed: sumOf('Failed') };
 }
 
 /** What a mail is about, as far as it is about what a visitor left; 'other' for the mails of accounts and of staff. */

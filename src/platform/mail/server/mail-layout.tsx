@@ -29,9 +29,7 @@ export interface MailAgency {
 
 interface LayoutProps {
   agency: MailAgency;
-  /** The first line mail programs show beside the subject. */
   preview: string;
-  /** The reason why the mail was sent, at its foot. */
   reason: ReactNode;
   children: ReactNode;
 }

@@ -56,10 +56,8 @@ const audienceOf = (template: MailTemplate): 'staff' | 'visitor' =>
   audiences.get(template) ?? (/^staff\.|\.office$/.test(template) ? 'staff' : 'visitor');
 
 export interface OutgoingMail {
-  /** Name of the mail, from which its audience follows. */
   template: MailTemplate;
   to: { name: string; address: string };
-  /** Reply-To address; the agency's by default. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -71,11 +69,9 @@ export interface OutgoingMail {
   secrets: readonly string[];
   /** Set by `queueConfirmation`, which limits such mails per address. */
   isConfirmation?: true;
-  /** The row the mail is about. */
   about?: { type: string; id: string };
 }
 
-/** The job that sends one mail; its handler is `deliverMail`. */
 export const DELIVER_MAIL = 'deliver_mail';
 /** The job of a mail. Its key keeps one mail from having two; adding it again replaces one that was given up. */
 export const deliveryJob = (mailId: number): JobRequest => ({
@@ -84,10 +80,7 @@ export const deliveryJob = (mailId: number): JobRequest => ({
   key: `mail:${mailId}`,
 });
 
-/**
- * Stores a mail, as rendered now, and its job in the caller's transaction, so that it is sent exactly if that commits.
- * With an invalid address it is stored as failed.
- */
+/** Stores a mail and its job in the caller's transaction; with an invalid address as failed. */
 export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
   const canBeSent = isMailAddress(mail.to.address);
   const texts = takeOutSecrets(

@@ -6,7 +6,6 @@ import type { Config } from '#platform/config/server/config.ts';
  */
 export type StoredMails = 'sent' | 'this-machine' | 'owner';
 
-/** The mode that follows from the settings. */
 export function storedMailsOf({
   smtpUrl,
   publicUrl,

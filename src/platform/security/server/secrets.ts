@@ -4,10 +4,7 @@ import { isLost, seal, unseal } from './sealing.ts';
 
 const placeOf = (name: string) => ({ table: 'server_secrets', column: 'secret', row: name });
 
-/**
- * A named 256-bit key of this installation, created at first use. Processes that start at the same moment get the same
- * one.
- */
+/** A named 256-bit key of this installation, created at first use; the same for all processes. */
 export async function getServerSecret(db: DatabaseOrTransaction, name: string): Promise<string> {
   await db
     .insertInto('server_secrets')
@@ -38,11 +35,7 @@ export async function discardServerSecrets(db: DatabaseOrTransaction): Promise<n
   return lost.length;
 }
 
-/**
- * A token for a link in a mail: its subject, such as 'visit-12', with an HMAC signature. Nothing is stored, so the
- * reader of the token decides whether it is still valid.
- * @param purpose name of the key, so that a token for one purpose is invalid for another
- */
+/** @param purpose name of the key, so that a token for one purpose is invalid for another */
 export async function signLink(db: DatabaseOrTransaction, purpose: string, subject: string): Promise<string> {
   return `${subject}.${await signatureOf(db, purpose, subject)}`;
 }

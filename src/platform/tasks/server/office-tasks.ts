@@ -7,7 +7,6 @@ import { type OfficeTask, officeTaskSchema } from '../contract.ts';
 
 const stateSchema = officeTaskSchema.shape.state;
 
-/** A task as its page follows it. */
 export const presentTask = (row: OfficeTaskRow): OfficeTask => ({
   id: row.id,
   kind: row.kind,
@@ -20,13 +19,11 @@ export const presentTask = (row: OfficeTaskRow): OfficeTask => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
-/** Name of the job that runs all kinds of tasks. */
 export const OFFICE_TASK = 'office_task';
 
 export type OfficeTaskRow = Selectable<BackgroundTasks>;
 
 export interface TaskToStart {
-  /** Kind of the task, a key of its handlers. */
   kind: string;
   input?: object;
   total?: number;
@@ -38,10 +35,7 @@ export interface TaskToStart {
 /** Crashes and bugs cost an attempt; the delays between six attempts add up to four minutes. */
 const MAX_ATTEMPTS = 6;
 
-/**
- * Starts long work in the caller's transaction: it runs after the commit, and not after a rollback.
- * @returns the task's id, for GET /office/tasks/{task_id}
- */
+/** Starts long work in the caller's transaction. @returns the task's id, for GET /office/tasks/{task_id} */
 export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
   const { id } = await trx
     .insertInto('background_tasks')
@@ -62,9 +56,7 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
   db.selectFrom('background_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * Ends a waiting task, or asks a running one to stop after its current step. A task that has ended is left unchanged.
- */
+/** Ends a waiting task, or asks a running one to stop after its current step. */
 export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
   return db
     .updateTable('background_tasks')

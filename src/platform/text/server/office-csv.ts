@@ -7,9 +7,8 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 
 /**
- * Options of all CSV files for spreadsheets. Cells that a spreadsheet would run as a formula get an apostrophe in
- * front, also after a semicolon, at which spreadsheets of many countries begin a cell. Cells with any kind of line break are quoted: by itself the library quotes only the configured record
- * delimiter, so another line break in a visitor's text would start a row, whose first cell has no apostrophe.
+ * Options of all CSV files. Cells that a spreadsheet would run as a formula get an apostrophe, also after a semicolon,
+ * at which some begin a cell. Cells with any line break are quoted, which would otherwise start a row.
  */
 export const spreadsheetCsv = {
   escape_formulas: true,
@@ -19,26 +18,18 @@ export const spreadsheetCsv = {
 } as const satisfies Options;
 
 export interface CsvFile {
-  /** Address of the file, such as '/office/audit.csv'. */
   path: string;
-  /** Roles that may download it. */
   roles: readonly StaffRole[];
   fileName: () => string;
   /** Column titles; null when the first of `lines` has them. */
   head: readonly string[] | null;
-  /**
-   * The rows after the titles. The first one is requested before anything is sent, so that the function may throw a
-   * refusal.
-   */
+  /** The rows after the titles. The first is requested before anything is sent, so that this may throw a refusal. */
   lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
   /** The audit entry of the download; null for a file without personal data, such as an import template. */
   audit: { db: Database; describe: (query: unknown) => Promise<Download> } | null;
 }
 
-/**
- * Serves a table of the office as a CSV file, streamed, so that its length does not matter. Cells that a spreadsheet
- * would run as a formula are escaped, because they may contain visitors' input.
- */
+/** Serves a table of the office as a CSV file, streamed. */
 export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines, audit }: CsvFile): void {
   app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {
     const staff = await request.session?.findStaff();

@@ -3,8 +3,7 @@ import { type Attributes, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatus
 const LONGEST_STATEMENT = 2_000;
 
 /**
- * Runs a statement in a span with its text. Values of parameters are never part of a statement's text; literals are
- * taken out of it. Statements outside of a request or a job have no span.
+ * Runs a statement in a span with its text, without literals. Statements outside of a request or a job have no span.
  */
 export function withQuerySpan<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
   if (!isTracing() || !trace.getActiveSpan()) return run();

@@ -18,24 +18,21 @@ export interface SavedKind<
   Content extends object,
   State extends CurrentState<Content> = CurrentState<Content>,
 > extends VersionedKind<Key, Content, State> {
-  /** Writes content into the locked row of the key. */
   write: (
     trx: Transaction<DB>,
     key: Key,
     after: { version: number; content: Content },
     by: { before: State; staff: Author['staff'] },
   ) => Promise<void>;
-  /** Name of the audit action; `before` is null for new content. */
   action: (before: Content | null, after: Content) => AuditAction;
-  /** For a kind whose own table has all versions: the changes for the audit. Nothing is written to `revisions`. */
+  /** For a kind whose own table has all versions: nothing is written to `revisions`. */
   storesVersionsItself?: {
     changes: (before: State, after: { version: number; content: Content }) => AuditFacts['changes'];
   };
 }
 
 /**
- * Saves content over its base version. Equal content makes no version, unless the kind stores its versions itself.
- * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
+ * Saves content over its base version; equal content makes no version. @throws ApiError as `lockForChange` and `write`
  */
 export async function saveContent<
   Key extends string | number,
@@ -70,7 +67,7 @@ export async function saveContent<
   }
 }
 
-/** Stores version 1 of content whose row was inserted. @param key of the new row */
+/** Stores version 1 of content whose row was inserted. */
 export const recordInserted = <Key extends string | number, Content extends object>(
   trx: Transaction<DB>,
   kind: SavedKind<Key, Content>,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { focalPointSchema } from '#modules/listings/server';
-import { confirmedField } from '#platform/http/confirmed-field.ts';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { confirmedField, lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-form-values.ts';

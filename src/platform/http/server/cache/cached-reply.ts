@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { endWhenStalled } from '../limits/reply-departure.ts';
+import { endWhenStalled } from '../limits/request-arrival.ts';
 import { etagOf, matchesEtag } from '../text-file.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -35,7 +35,6 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** @param identity the body, without a content encoding */
 export function cachedReply(identity: Buffer, headers: Readonly<Record<string, string>>): CachedReply {
   // Weak, because the encodings of one page share it (RFC 9110, 8.8.1).
   const etag = `W/${etagOf(identity)}`;

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 
-/** What a rendering made. */
 export interface Rendering {
   /** Null: nothing that may be cached, such as a redirect or an error. */
   reply: CachedReply | null;
@@ -66,7 +65,6 @@ export class PageCache {
   });
   private readonly flights = new Map<string, { change: number; result: Promise<Rendering> }>();
   private readonly underWay = new Set<Begun>();
-  /** Number of invalidations so far. */
   private change = 0;
   private epoch = 0;
   private isConnected = false;
@@ -125,10 +123,7 @@ export class PageCache {
     return { reply: entry.reply, age };
   }
 
-  /**
-   * The entry, or a rendering that all requests of the moment share. While the database is away the last reply is sent,
-   * whatever its age; a busy one sends it only where nothing it shows has changed.
-   */
+  /** The entry, or a rendering that all requests of the moment share; the last reply while the database is away. */
   async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;
     const found = this.fresh(key);

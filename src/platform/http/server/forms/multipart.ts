@@ -6,7 +6,6 @@ import type { SentFile, SentForm } from '../../request.ts';
 import { ApiError } from '../errors.ts';
 import { allowLongUpload } from '../limits/request-arrival.ts';
 
-/** Limits of an API call with a file. */
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
 /** Limits of a page form with pictures: some blocks have rows of fields, and articles have long texts. */
 const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 192 * 1024, headerPairs: 20 };
@@ -18,10 +17,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
 
-/**
- * Reads the fields and the single file of a call. @throws ApiError the contract's own code (413), malformed_request
- * (400)
- */
+/** @throws ApiError the contract's own code (413), malformed_request (400) */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
   let file: SentFile | null = null;
@@ -34,12 +30,10 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 
 /** A form is known only after its fields were read, so all files share this limit. */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** Most files of one form without script. */
 const MOST_FILES = 40;
 
 export interface FileOfForm {
   upload: Upload;
-  /** Name of the file field. */
   fieldName: string;
   name: string;
   /** Reads the file; must be called before the next iteration. Null for a field that was left empty. */

@@ -18,7 +18,6 @@ import {
   showAgain,
 } from './page-form-replies.ts';
 
-/** Processes the form after its pictures were stored. */
 type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
 /**
@@ -82,7 +81,6 @@ const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: S
 const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
 
-/** The sent form; undefined if it takes no files. */
 function findUploadForm(services: PageFormServices, fields: Fields): ServedForm | undefined {
   const formId = fields[FORM_ID_FIELD] ?? '';
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
@@ -151,7 +149,6 @@ async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<vo
 
 const texts = z.record(z.string(), z.string().optional());
 
-/** The body as text fields beside the file, without empty ones. */
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts.parse(body)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -35,10 +35,7 @@ export async function refuseForgedForms(request: FastifyRequest, form: ServedFor
 
 const asksPassword = ({ action }: ServedForm): boolean => action.confirm === 'password';
 
-/**
- * Confirms the password sent with a form whose call requires it.
- * @throws ApiError invalid_field (422) when it is wrong, too_many_requests (429)
- */
+/** Confirms the password sent with a form. @throws ApiError invalid_field (422), too_many_requests (429) */
 export async function confirmPassword(
   services: PageFormServices,
   request: FastifyRequest,
@@ -62,7 +59,6 @@ export function showReceipt(
   return sendPage(services, request, reply, { formState });
 }
 
-/** Renders the page of the form with the typed values and the errors. */
 export function showAgain(
   services: PageFormServices,
   request: FastifyRequest,

@@ -97,10 +97,7 @@ function showLimit(
 
 const typedFields = z.record(z.string(), z.string());
 
-/**
- * A form without either header is accepted: visitors have no session that another site could use.
- * @throws ApiError cross_site_request (403) for a form on a page of another site
- */
+/** @throws ApiError cross_site_request (403). Without either header accepted: visitors have no session. */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isOther = site === undefined ? isOwnOrigin(headers, publicUrl) === false : site === 'cross-site';
@@ -110,7 +107,6 @@ function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void 
 interface PostedForm {
   fields: Fields;
   trap: string | undefined;
-  /** The signed time at which the page was made. */
   shownAt: string | undefined;
 }
 

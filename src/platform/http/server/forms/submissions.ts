@@ -70,10 +70,7 @@ async function recordOf({ endpoint, body, context }: Submission<Endpoint>): Prom
 
 const BY_CONTENT = ' by content';
 
-/**
- * Inserts the key, or renews an expired one of content; concurrent transactions with one key wait for the first.
- * @returns whether this transaction has the key now
- */
+/** @returns whether this transaction has the key now; concurrent ones with one key wait for the first */
 async function claimKey(trx: Transaction<DB>, { operation, key, requestHash, status, isOfContent }: KeyRecord) {
   const { rows } = await sql`
     insert into idempotency_keys as stored (operation, idempotency_key, request_hash, reply_status, reply_body)
@@ -101,10 +98,7 @@ async function readReply<E extends Endpoint>(
 
 const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
 
-/**
- * Ends the keys of content whose reply has this reference: equal content is then another submission. Keys of clients
- * stay, since a retry under the same key must never store twice.
- */
+/** Equal content is then another submission. Keys of clients stay: a retry must never store twice. */
 export async function forgetContentOf(trx: Transaction<DB>, reference: string): Promise<void> {
   await sql`
     delete from idempotency_keys

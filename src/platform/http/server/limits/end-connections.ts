@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Announces the end to proxies before `close()`: readiness is refused, everything else is answered as before.
-     * Resolves when a proxy that checks readiness every half second has stopped sending.
-     */
+    /** Refuses readiness before `close()`, until a proxy that checks it every half second has stopped sending. */
     drain(): Promise<void>;
     /** Whether `drain` was called. */
     isDraining: boolean;

@@ -23,10 +23,7 @@ const RETRY_AFTER_SECONDS = 5;
 const LONGEST_ABANDONED_MS = 5_000;
 const LOG_INTERVAL_MS = 10_000;
 
-/**
- * Refuses requests with 503 and Retry-After while the event loop is saturated, so that the latency of accepted requests
- * stays bounded. Replies from the page cache, health checks and static files are never refused.
- */
+/** Refuses requests with 503 while the event loop is saturated, so that the latency of accepted ones is bounded. */
 export function shedLoad(app: FastifyInstance): void {
   const loop = new EventLoopUse();
   const noteRefusal = refusalLog(app);
@@ -86,14 +83,12 @@ function kindOf({
   return isReading && session?.sessionToken() === undefined ? 'reading' : 'other';
 }
 
-/** How busy the event loop is, measured when it is asked for. */
 class EventLoopUse {
   private last = performance.eventLoopUtilization();
   private sampledAt = performance.now();
   private recent = 0;
   private average = 0;
 
-  /** By how much the limits are multiplied now. */
   allowance(): number {
     this.sample();
     if (this.recent < BUSY) return Number.POSITIVE_INFINITY;
