@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import type { Subject } from './versioned.ts';
 
 /** '21 Nov 2026 at 9:41 AM', in Nairobi. */
 const momentText = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;
@@ -30,7 +29,7 @@ export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
 /** The conflict of content without versions, with the author of its last audit entry, or `otherwise`. */
 export async function changedMeanwhile(
   trx: Transaction<DB>,
-  subject: Subject,
+  subject: { type: string; id: string },
   otherwise = 'Somebody else',
 ): Promise<ApiError> {
   const last = await trx
