@@ -28,6 +28,10 @@ export default defineConfig({
         generatedRouteTree: 'routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: true,
+        // The first script of the office has all routes, but the loaders and components of none.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
+        },
       },
     }),
     react(),

@@ -150,7 +150,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number(pid);
 }
 
-/** A killed program leaves its PostgreSQL running, so it is adopted and stopped here. */
+/** A killed program leaves its PostgreSQL running. */
 async function stopLeftDatabase(dataDir: string): Promise<void> {
   const { port } = await readState(dataDir);
   if (port === undefined) return;

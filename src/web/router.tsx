@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPageContext, isPageServer } from '#platform/http/page-context.ts';
+import { currentPageContext } from '#platform/http/page-context.ts';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
-import { scrollsRenderedPage } from '#web/ui/navigation/scrolls-rendered-page.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
@@ -11,9 +10,7 @@ export function getRouter() {
     ssr: { nonce: currentPageContext()?.scriptMark },
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
-    // On the server: whether the page carries the script that puts it back where it was.
-    scrollRestoration: isPageServer() ? true : scrollsRenderedPage(),
+    scrollRestoration: true,
     // For every page, so that what goes wrong in one stays inside the site's frame.
     defaultErrorComponent: ErrorPage,
   });

@@ -173,7 +173,7 @@ test('an hour that somebody else took meanwhile comes back with everything typed
   const typed = { ...newVisitor(), preferred_date: hour, message: 'After four, please.' };
   const refused = await site.send(page, 'request-tour', typed);
   expect(refused.status).toBe(422);
-  expect(refused.saidAt('request-tour', 'preferred_date')).toMatch(/That hour was just taken\. .*Free next: /);
+  expect(refused.saidAt('request-tour', 'preferred_date')).toContain('That hour was just taken.');
   expect(hoursOf(refused)).not.toContain(hour);
   expect(refused.fieldsOf('request-tour')).toMatchObject({ first_name: 'Amina', message: 'After four, please.' });
   const sent = await site.send(refused, 'request-tour', { ...typed, preferred_date: hoursOf(refused)[5] ?? '' });

@@ -81,7 +81,7 @@ describe('without script', () => {
     expect(textOf(set.main)).toContain('30 days after the last failed attempt');
   });
 
-  test('an article is begun, written and published, asked about before it is archived, and its topics are renamed', async () => {
+  test('an article is begun, written, published and withdrawn, and its topics are renamed', async () => {
     const begun = await site.send(
       await site.open('/office/articles/new', 'editor'),
       'new-article',
@@ -94,10 +94,8 @@ describe('without script', () => {
     expect(textOf((await site.open(published.linkTo(/^\/view\/blog\//), 'editor')).main)).toContain(
       'Written without script.',
     );
-    const question = await site.send(published, 'archive-article', {}, 'editor');
-    expect(textOf(question.main)).toMatch(/Archive this article\?.*press ‘Publish again’.*Yes, do it/);
-    const archived = await site.send(question, 'archive-article', {}, 'editor');
-    expect(textOf(archived.main)).toContain('It is in the archive. Visitors cannot read it.');
+    const withdrawn = await site.send(published, 'withdraw-article', {}, 'editor');
+    expect(textOf(withdrawn.main)).toContain('Nobody but staff sees it.');
 
     const topics = await site.open('/office/articles/topics', 'editor');
     const rename = topics.all('form[aria-label="Rename Neighbourhoods"]')[0]?.getAttribute('id') ?? '';
@@ -150,7 +148,7 @@ describe('without script', () => {
     expect(textOf(added.main)).toContain('Position 50 · every form · in Karen');
   });
 
-  test('leave over a booked visit names the visit and asks to confirm, and the visit then waits in the diary', async () => {
+  test('a visit that leave is entered over waits in the diary for a new agent', async () => {
     const page = await site.open('/office/availability', 'agent');
     const { staff_id } = await site.db
       .selectFrom('staff_sessions')
@@ -165,13 +163,8 @@ describe('without script', () => {
       ...{ first_name: 'Nyambura', last_name: 'Leavi' },
     });
     const leave = { reason: 'Leave', from_day: '2026-12-29', until_day: '2026-12-29' };
-    const asked = await site.send(page, 'add-closure', leave, 'agent');
-    expect(textOf(asked.main)).toMatch(/Booked in this time: 1 visit\..*Nyambura Leavi/);
-    expect(textOf(asked.main)).toContain('Save anyway, 1 visit needs a new agent');
-    const confirmed = { ...asked.fieldsOf('add-closure') };
-    const button = asked.all('button').find((one) => textOf(one).startsWith('Save anyway'));
-    const choice = { [button?.getAttribute('name') ?? '']: button?.getAttribute('value') ?? '' };
-    await site.post(page.url, { ...confirmed, ...choice }, 'agent');
+    const closed = await site.send(page, 'add-closure', leave, 'agent');
+    expect(textOf(closed.main)).toContain('The days are closed. What is booked in this time waits in the diary');
     const diary = await site.open('/office/diary?staff=me-or-nobody', 'agent');
     expect(textOf(diary.region('Needs a new agent or time'))).toContain('Nyambura Leavi');
   });

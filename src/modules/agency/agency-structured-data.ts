@@ -2,10 +2,7 @@ import { logoPath } from '#web/ui/layout/app-icons.ts';
 import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
 import type { Agency } from './contract.ts';
 
-/**
- * schema.org RealEstateAgent with office, hours and profiles, for pages about the agency. Offers refer to it by its
- * `@id`.
- */
+/** schema.org RealEstateAgent with office, hours and profiles. Offers refer to it by its `@id`. */
 export function agencyOffice(agency: Agency, publicUrl: string): JsonLd {
   const logo = publicUrl + logoPath;
   return {

@@ -2,9 +2,7 @@ import { MessageCircle } from 'lucide';
 import { chatLinkProps } from '#web/ui/chat-icon-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/**
- * The chat link in the top bar, which stays visible without covering content. Phones show it in the bottom bar instead.
- */
+/** The chat link in the top bar; phones show it in the bottom bar instead. */
 export function TopBarChat({ href }: { href: string }) {
   return (
     <a
@@ -18,11 +16,7 @@ export function TopBarChat({ href }: { href: string }) {
   );
 }
 
-/**
- * The chat link in a bar at the bottom of phones. The bar is the last element of the page and takes up space there, so
- * that it never covers the end of the footer. On pages with a bottom bar of their own it is not sticky (see
- * site-frame.css), as that bar contains the chat link.
- */
+/** On phones, in a bar at the end of the page that never covers the footer; see site-frame.css for where it sticks. */
 export function PhoneChatBar({ href }: { href: string }) {
   return (
     <aside aria-label="Chat" className="chat-bar z-20 border-t border-line bg-page px-gutter py-1.5 sm:hidden">

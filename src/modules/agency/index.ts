@@ -1,17 +1,22 @@
 /** What other modules and pages may use of `agency` in a browser. */
 
 export { getOfficeSettings } from './admin/client.gen.ts';
-export { SettingsPage } from './admin/settings-page.tsx';
-export { AgencyContext, useAgency } from './agency-context.ts';
+export { SettingsPage } from './admin/settings-fields.tsx';
+export {
+  AgencyContext,
+  type HeaderAgency,
+  type ListingSite,
+  listingSiteOf,
+  toHeaderAgency,
+  useAgency,
+} from './agency-context.ts';
 export { agencyOffice, webSite } from './agency-structured-data.ts';
 export { agencyAuditActions } from './audit-actions.ts';
 export { PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
-export { type HeaderAgency, toHeaderAgency } from './header-agency.ts';
-export { type ListingSite, listingSiteOf } from './listing-site.ts';
 export { Logo } from './logo.tsx';
-export { navigationAddress, waysToStart } from './navigation.ts';
+export { waysToStart } from './navigation.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.island.tsx';

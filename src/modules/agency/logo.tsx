@@ -14,7 +14,6 @@ function Mark() {
   );
 }
 
-/** Mark and name, linked to the home page. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
   return (
     <SiteLink

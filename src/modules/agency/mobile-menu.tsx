@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import type { HeaderAgency } from './header-agency.ts';
+import type { HeaderAgency } from './agency-context.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
 
@@ -14,14 +14,10 @@ const MENU_ID = 'site-menu';
 interface MobileMenuProps {
   agency: HeaderAgency;
   pathname: string;
-  /** Path and query of the current page. */
   address: string;
 }
 
-/**
- * The full-screen menu of narrow windows. Until the script runs, and without it, the button opens it as a popover; with
- * script, as a modal dialog that traps the focus.
- */
+/** The full-screen menu of narrow windows: a popover without script, a modal dialog that traps the focus with it. */
 export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openModal = (event: MouseEvent) => {
@@ -61,7 +57,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
                   <SiteLink
                     href={entry.href}
                     aria-current={isCurrent(pathname, entry) ? 'page' : undefined}
-                    className={rowLook}
+                    className="menu-row"
                   >
                     {entry.label}
                   </SiteLink>
@@ -83,12 +79,10 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   );
 }
 
-const rowLook = 'menu-row';
-
 function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: boolean; address: string }) {
   return (
     <details name="menu" open={isCurrent || undefined} className="group">
-      <summary className={rowLook}>
+      <summary className="menu-row">
         {group.label}
         <Icon of={ChevronDown} size={20} className="transition-transform group-open:rotate-180" />
       </summary>
@@ -112,10 +106,7 @@ interface SignUpLinkProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/**
- * Closes the menu and focuses the newsletter's field. Without script the menu is a popover, which a link to a fragment
- * of the same page would leave open, so the link then leads to the footer of another page.
- */
+/** Without script a link within the page would leave the popover open, so it leads to another page's footer. */
 function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
   const focusField = (event: MouseEvent) => {
     event.preventDefault();
@@ -124,7 +115,7 @@ function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
     document.querySelector<HTMLElement>(newsletterFieldHref)?.focus();
   };
   return (
-    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className={rowLook}>
+    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className="menu-row">
       {label}
     </a>
   );

@@ -22,7 +22,6 @@ const byPurpose = (path: string): readonly NavLink[] => [
 /** The field of the newsletter form in the footer. Browsers focus the element that a fragment names. */
 export const newsletterFieldHref = '#newsletter-email';
 
-/** The main navigation, in order. */
 export const mainNavigation: readonly NavEntry[] = [
   { label: 'Residential', path: '/residential', links: byPurpose('/residential') },
   { label: 'Commercial', path: '/commercial', links: byPurpose('/commercial') },
@@ -71,10 +70,4 @@ const isUnder = (pathname: string, path: string): boolean => pathname === path |
 export function isCurrent(pathname: string, entry: NavEntry): boolean {
   if ('links' in entry) return isUnder(pathname, entry.path);
   return [entry.href, ...(entry.also ?? [])].some((path) => isUnder(pathname, path));
-}
-
-/** The address for marking the current link: the path alone unless a link of the navigation has this query. */
-export function navigationAddress(pathname: string, href: string): string {
-  const isLinked = mainNavigation.some((entry) => 'links' in entry && entry.links.some((link) => link.href === href));
-  return isLinked ? href : pathname;
 }

@@ -8,15 +8,7 @@ import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
 import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
 
-interface SiteFooterProps {
-  agency: Agency;
-  newsletter: ReactNode;
-}
-
-const linkLook = 'footer-link';
-
-/** The newsletter form, then links, the office's address and its hours. */
-export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
+export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
   return (
     <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>
@@ -54,7 +46,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly NavLink[]
         <ul>
           {links.map(({ label, href }) => (
             <li key={href}>
-              <SiteLink href={href} className={linkLook}>
+              <SiteLink href={href} className="footer-link">
                 {label}
               </SiteLink>
             </li>
@@ -69,13 +61,13 @@ function Contacts({ agency }: { agency: Agency }) {
   return (
     <Column title="Visit or call">
       <address className="mb-3.5 grid justify-items-start not-italic">
-        <SiteLink href="/contact" className={`${linkLook} py-1.5 leading-[1.4]`}>
+        <SiteLink href="/contact" className="footer-link py-1.5 leading-[1.4]">
           {agency.address_line}
         </SiteLink>
-        <SiteLink href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
+        <SiteLink href={phoneHref(agency.phone)} className="footer-link tabular-nums">
           {localPhone(agency.phone)}
         </SiteLink>
-        <SiteLink href={`mailto:${agency.sales_email}`} className={linkLook}>
+        <SiteLink href={`mailto:${agency.sales_email}`} className="footer-link">
           {agency.sales_email}
         </SiteLink>
       </address>

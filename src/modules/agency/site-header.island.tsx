@@ -11,8 +11,8 @@ import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
+import type { HeaderAgency } from './agency-context.ts';
 import { TopBarChat } from './chat-button.tsx';
-import type { HeaderAgency } from './header-agency.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
@@ -20,16 +20,12 @@ import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
 interface NavDropdownProps {
   group: NavGroup;
   isCurrent: boolean;
-  /** Path and query of the current page, to mark its link. */
   address: string;
 }
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/**
- * A group of the navigation. A `<details>`, so that a click or a key opens it without script; the script adds opening
- * on hover, and closing on Esc, on an outside click and on a change of page.
- */
+/** A `<details>`, which opens without script; the script adds hovering, and closing on Esc and an outside click. */
 function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isHovered = useRef(false);
@@ -77,16 +73,11 @@ const COMPACT_AFTER_PX = 20;
 
 interface SiteHeaderProps {
   agency: HeaderAgency;
-  /** Address of a chat with the agency about this page. */
   chatHref: string;
-  /** The link to the saved listings, with their count. */
   children: ReactNode;
 }
 
-/**
- * The two bars at the top of the window. Their wrapper keeps its height while the main bar shrinks inside it, so that
- * the page below does not move.
- */
+/** The two bars at the top. Their wrapper keeps its height while the main bar shrinks, so the page does not move. */
 function Header({ agency, chatHref, children }: SiteHeaderProps) {
   const isCompact = useScrolledPast(COMPACT_AFTER_PX);
   const { pathname, href: address } = useAddress();
@@ -126,13 +117,7 @@ function Header({ agency, chatHref, children }: SiteHeaderProps) {
 
 export const SiteHeader = island('site-header', Header, 'idle');
 
-interface MainNavProps {
-  pathname: string;
-  address: string;
-}
-
-/** The main navigation of wide windows. */
-function MainNav({ pathname, address }: MainNavProps) {
+function MainNav({ pathname, address }: { pathname: string; address: string }) {
   return (
     <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">
       <ul className="flex gap-0.5">
@@ -159,7 +144,6 @@ function MainNav({ pathname, address }: MainNavProps) {
   );
 }
 
-/** The black bar: the office's address and hours, the chat, a button back to the top, and a link to site visits. */
 function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
   const [weekdays] = agency.working_hours;
   return (

@@ -12,7 +12,6 @@ export const contentAuditActions = {
   'article-tag.merged': null,
   'article-tag.removed': null,
   'article-tag.renamed': null,
-  'article.archived': 'Archived an article',
   'article.changes_discarded': 'Threw away changes of an article',
   'article.created': 'Began an article',
   'article.published': 'Published an article',

@@ -2,8 +2,7 @@
 
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
 export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
-export { readArticleTableSearch } from './articles/admin/article-search.ts';
-export { ArticlesPage } from './articles/admin/articles-page.tsx';
+export { ArticlesPage, NewArticlePage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
 export {
   getAdminArticle,
   getArticleVersion,
@@ -11,13 +10,10 @@ export {
   listArticleVersions,
   previewArticle,
 } from './articles/admin/client.gen.ts';
-export { NewArticlePage } from './articles/admin/new-article-page.tsx';
-export { PreviewBar } from './articles/admin/preview-bar.tsx';
-export { draftProblems, PreviewRefused } from './articles/admin/preview-refused.tsx';
 export { listArticleTopics } from './articles/admin/topic-client.gen.ts';
 export { TopicsPage } from './articles/admin/topics-page.tsx';
 export { VersionsPage } from './articles/admin/versions-page.tsx';
-export { findArticle, findArticleSlug, findCategorySlug, toArticleDetailView } from './articles/article-detail.ts';
+export { findArticle, findArticleSlug, findCategorySlug } from './articles/article-detail.ts';
 export { articleDetailHead } from './articles/article-detail-head.ts';
 export { ArticleDetailPage } from './articles/article-detail-page.tsx';
 export { articleHref, categoryHref } from './articles/article-format.ts';
@@ -31,36 +27,30 @@ export {
   articleProblemHead,
 } from './articles/article-problem.tsx';
 export { readArticleSearch, readPage } from './articles/article-search.ts';
-export { ArticlesAbout } from './articles/articles-about.tsx';
-export { loadArticlesAbout } from './articles/articles-about-data.ts';
+export { ArticlesAbout, loadArticlesAbout } from './articles/articles-about.tsx';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
 export { listBlogCategories } from './articles/client.gen.ts';
-export { LatestPosts } from './articles/latest-posts.tsx';
-export { loadLatestPosts } from './articles/latest-posts-data.ts';
+export { LatestPosts, loadLatestPosts } from './articles/latest-posts.tsx';
 export { SavedArticles } from './articles/saved-articles.island.tsx';
 export { contentAuditActions } from './audit-actions.ts';
 export { getOfficeOpening, listOfficeOpenings } from './job-openings/admin/client.gen.ts';
-export { OpeningListPage } from './job-openings/admin/opening-list-page.tsx';
-export { OpeningPage } from './job-openings/admin/opening-page.tsx';
+export { OpeningListPage, OpeningPage } from './job-openings/admin/opening-page.tsx';
 export { CareersPage } from './job-openings/careers-page.tsx';
 export { listJobOpenings } from './job-openings/client.gen.ts';
 export { jobPostings } from './job-openings/job-posting.ts';
 export { getOfficeLegalText, listOfficeLegalTexts } from './legal-texts/admin/client.gen.ts';
 export { LegalEditPage } from './legal-texts/admin/legal-edit-page.tsx';
 export { LegalListPage } from './legal-texts/admin/legal-list-page.tsx';
-export { LegalPage } from './legal-texts/legal-page.tsx';
-export { loadLegalPage } from './legal-texts/load-legal-page.ts';
+export { LegalPage, loadLegalPage } from './legal-texts/legal-page.tsx';
 export { AboutPage } from './pages/about-page.tsx';
-export { BlockListPage } from './pages/admin/block-list-page.tsx';
-export { BlockPage } from './pages/admin/block-page.tsx';
+export { BlockListPage, BlockPage } from './pages/admin/block-page.tsx';
 export { getOfficePageContent, listOfficePageContents } from './pages/admin/client.gen.ts';
 export { listPageContents } from './pages/client.gen.ts';
 export type { PageContent, PageContents } from './pages/contract.ts';
 export { JointVenturePage } from './pages/joint-venture-page.tsx';
 export { loadContents } from './pages/load-contents.ts';
 export { ServicesPage } from './pages/services-page.tsx';
-export { BankListPage } from './partner-banks/admin/bank-list-page.tsx';
-export { BankPage } from './partner-banks/admin/bank-page.tsx';
+export { BankListPage, BankPage } from './partner-banks/admin/bank-page.tsx';
 export { getOfficeBank, listOfficeBanks } from './partner-banks/admin/client.gen.ts';
 export { listPartnerBanks } from './partner-banks/client.gen.ts';
 export { PartnerCells } from './partner-banks/partner-cells.tsx';

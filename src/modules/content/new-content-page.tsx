@@ -7,15 +7,12 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 
 export interface NewContentPageProps<E extends Endpoint>
   extends Pick<SubmissionFormProps<E>, 'form' | 'returned' | 'onSent' | 'encType' | 'className' | 'children'> {
-  /** Title of the page and name of its form: 'New opening'. */
+  button?: SubmissionFormProps<E>['button'];
   title: string;
-  /** The list that the content is added to. */
   list: Crumb;
-  /** `form_token` of the session (CSRF). */
   formToken: string;
 }
 
-/** The form that creates an opening or a lender. */
 export function NewContentPage<E extends Endpoint>({
   title,
   list,

@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
-import { MovedPage } from '#web/ui/navigation/moved-page.ts';
+import { MovedPage } from '#web/ui/navigation/navigation.ts';
 import { listListingsByReference } from './client.gen.ts';
 import type { ReferredListing } from './contract.ts';
 

@@ -25,10 +25,8 @@ export function bookingState({ status, isProposed }: { status: string; isPropose
   return isProposed ? 'proposed' : 'asked for';
 }
 
-/** Shown while the office has not confirmed the time. */
 export const NOT_CONFIRMED_YET = 'Asked for, not confirmed yet';
 
-/** The state of a booking as staff read it. */
 export function officeStateLabel({ status, is_proposed }: { status: BookingStatus; is_proposed: boolean }): string {
   if (status !== 'Requested') return status;
   return is_proposed ? 'Waiting for the visitor' : 'To confirm';
@@ -40,7 +38,16 @@ export const bookingKindLabels = { visit: 'Visit', consultation: 'Consultation' 
 export const calendarTitle = (kind: BookingKind, state: BookingState, title: string): string =>
   state === 'confirmed' ? `${bookingKindLabels[kind]}: ${title}` : `${bookingKindLabels[kind]} ${state}: ${title}`;
 
-/** The page of a booking in the office. */
+/** What happened to a booking, by the kinds of events in the timeline of its enquiry. */
+export const bookingEventTitles: Readonly<Record<string, string>> = {
+  confirmed: 'Confirmed',
+  rescheduled: 'Moved',
+  'time-proposed': 'Another time proposed',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  'no-show': 'No-show',
+};
+
 export const officeBookingHref = ({ kind, id }: { kind: string; id: number | string }): string =>
   `/office/diary/${kind}s/${id}`;
 

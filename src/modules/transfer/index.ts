@@ -4,7 +4,6 @@ export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
 export { getImport, getImportColumns, listImportRows, listImports } from './imports/client.gen.ts';
 export { ImportPage } from './imports/import-page.tsx';
-export { importOrNotFound, readImportSearch } from './imports/import-search.ts';
+export { readImportSearch } from './imports/import-search.ts';
 export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
-export { matchingHref } from './imports/matching-address.ts';

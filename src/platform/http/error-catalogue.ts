@@ -55,7 +55,6 @@ export const errorCatalogue = {
   staff_busy: { status: 409, message: 'That time is taken in their diary. Choose another time or another person.' },
   staff_away: { status: 409, message: 'They are away at that time. Choose another time or another person.' },
   outside_hours: { status: 409, message: 'That time is none of the hours that can be booked. Choose another time.' },
-  closure_over_bookings: { status: 409, message: 'Visits or consultations are booked in this time.' },
   booking_over: { status: 409, message: 'This is over or cancelled, and cannot be changed any more.' },
   title_shared: {
     status: 409,

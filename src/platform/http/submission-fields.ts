@@ -32,3 +32,11 @@ export const textField = (label: string, maxLength: number) =>
     .trim()
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);
+
+/** How a visitor is called and reached, all of it required. */
+export const personFields = {
+  first_name: firstNameField,
+  last_name: lastNameField,
+  email: emailField,
+  phone: phoneField,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroAmong } from './hero-listing.ts';
+import { heroAmong } from './home-hero.tsx';
 
 const image = { id: '1', width: 1600, height: 1067, placeholder: '', alt: '' };
 const home = (title: string, purpose: 'Sale' | 'Rent' = 'Sale', hasImage = true) => ({

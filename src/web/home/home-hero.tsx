@@ -5,7 +5,15 @@ import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 
-/** The listing whose photograph opens the site. */
+interface Featured {
+  purpose: string;
+  image: object | null;
+}
+
+/** The last featured one for sale with a photograph, since the first ones are in the row of cards below; or null. */
+export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
+  featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
+
 interface HeroListing {
   href: string;
   title: string;
@@ -13,18 +21,10 @@ interface HeroListing {
   line: string;
   price: string;
   image: PhotoImage | null;
-  /** Listing type, for the fallback drawing without a photograph. */
   type: string;
 }
 
-export interface HomeHeroProps {
-  title: string;
-  lead: string;
-  listing: HeroListing | null;
-}
-
-/** The top of the home page: headline, search, and one listing. */
-export function HomeHero({ title, lead, listing }: HomeHeroProps) {
+export function HomeHero({ title, lead, listing }: { title: string; lead: string; listing: HeroListing | null }) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">

@@ -1,4 +1,18 @@
-/** Default texts of the home page, where the agency has written none. */
+import { type Agency, agencyOffice, webSite } from '#modules/agency';
+import { type PagePicture, pageHead } from '#web/ui/layout/page-head.ts';
+
+/** Title, description, preview and structured data (WebSite and RealEstateAgent) of the home page. */
+export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>
+  pageHead({
+    title: `${agency.name}: homes, offices, godowns and land in ${agency.country}`,
+    description: `Homes, offices, industrial space and land for sale and to let in ${agency.city} and around ${agency.country}. Search, see it with us, then decide. Viewings are free.`,
+    path: '/',
+    publicUrl,
+    siteName: agency.name,
+    image,
+    jsonLd: [webSite(agency.name, publicUrl), agencyOffice(agency, publicUrl)],
+  });
+
 export const homeLabels = {
   hero: {
     title: 'Nairobi, one address at\u00a0a time.',
@@ -12,7 +26,6 @@ export const homeLabels = {
   },
 };
 
-/** Keys in `page_contents` of the home page's blocks. */
 export const homeContentKeys = [
   'home.hero',
   'home.services',

@@ -13,7 +13,6 @@ export interface ManagementSplitProps {
   rentalManagementUrl: string | null;
 }
 
-/** The property management section: a photograph, the services and figures. */
 export function ManagementSplit({ content, rentalManagementUrl }: ManagementSplitProps) {
   return (
     <section

@@ -6,10 +6,7 @@ interface OnceVisibleProps {
   children: ReactNode;
 }
 
-/**
- * A block that knows whether it was seen, in `data-seen`: absent without script, 'false' while it has always been below
- * the window, 'true' from when a tenth of it has entered the window.
- */
+/** `data-seen`: absent without script, 'false' while always below the window, 'true' once a tenth has entered it. */
 function Block({ className, children }: OnceVisibleProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => markOnceVisible(ref.current ? [ref.current] : []), []);
@@ -25,7 +22,6 @@ function List({ className, children }: OnceVisibleProps) {
 
 const SEEN_AT = 0.1;
 
-/** @returns ends the observation */
 function markOnceVisible(elements: readonly Element[]): () => void {
   // The observer reports every element at first, which tells whether it starts below the window; reading its position
   // instead would force a layout. In a band that is not laid out yet (`far-bands` in base.css) it has no height.

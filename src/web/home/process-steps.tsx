@@ -21,7 +21,6 @@ export function ProcessSteps({ content }: { content: Content }) {
   );
 }
 
-/** A step that is highlighted when it enters the window. */
 function Step({ step }: { step: Content['steps'][number] }) {
   return (
     <li className="process-step">

@@ -1,6 +1,5 @@
 import { whenIdle } from '#web/ui/navigation/when-idle.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
-import { startIslands } from './start-islands.ts';
+import { afterFirstPaint, startIslands } from './start-islands.ts';
 
 // A page rendered in advance counts no view and measures no network until somebody sees it.
 if ('prerendering' in document && document.prerendering)

@@ -5,10 +5,7 @@ import { isRecord } from '#platform/text/json.ts';
 import { idPrefixOf, slottedChildren } from '#web/ui/navigation/island.tsx';
 import { type Address, AddressContext } from '#web/ui/navigation/navigation.ts';
 
-/**
- * Hydrates an island with its component, and resolves when it handles events: `data-alive`.
- * @param href address for which the server rendered the document
- */
+/** Hydrates an island; resolves when it handles events. `href` is the address that the server rendered. */
 export async function hydrateIsland(
   element: HTMLElement,
   module: Record<string, unknown>,
@@ -43,7 +40,6 @@ function Alive({ children, onAlive }: { children: ReactNode; onAlive: () => void
   return children;
 }
 
-/** The module's component which was declared as the island of this id. */
 function islandIn(module: Record<string, unknown>, id: string): ComponentType<{ children?: ReactNode }> | undefined {
   return Object.values(module).find(
     (value): value is ComponentType<{ children?: ReactNode }> =>

@@ -2,18 +2,41 @@ import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
 import { comesBack } from '#web/ui/navigation/comes-back.ts';
 import { importAgain, isPartMissing } from '#web/ui/navigation/import-part.ts';
 import { whenIdle } from '#web/ui/navigation/when-idle.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
+
+/** From the first paint, in milliseconds. A photograph that hangs keeps a page from working no longer than that. */
+const LOAD_AT_MOST_MS = 4_000;
+
+/** Calls back once something is painted and the photographs of the first screen have come, or take too long. */
+export function afterFirstPaint(run: () => void): void {
+  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      afterLoad(run);
+    }).observe({ type: 'paint', buffered: true });
+  else requestAnimationFrame(() => setTimeout(() => afterLoad(run)));
+}
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') {
+    run();
+    return;
+  }
+  const settled = new AbortController();
+  const settle = (): void => {
+    settled.abort();
+    clearTimeout(late);
+    run();
+  };
+  const late = setTimeout(settle, LOAD_AT_MOST_MS);
+  addEventListener('load', settle, { signal: settled.signal });
+}
 
 type Hydrate = (element: HTMLElement) => Promise<void>;
 
-/**
- * Whether an island that waits for a touch has had one before the script ran, or may have state to restore which only
- * script can: a list that had grown.
- */
+/** Whether it was touched before the script ran, or has state that only script restores: a list that had grown. */
 const isTouchedAlready = (island: HTMLElement): boolean =>
   comesBack() || island.contains(document.activeElement) || [...island.querySelectorAll('form')].some(isFilledIn);
 
-/** Calls back at the first input on the page, wherever it is. */
 function onFirstInput(run: () => void): void {
   const listening = new AbortController();
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
@@ -25,10 +48,7 @@ function onFirstInput(run: () => void): void {
   }
 }
 
-/**
- * A click or a search that is the touch itself waits for the island, which shows the other address in place, or opens
- * its dialog. If its script does not come, the document of that address is loaded.
- */
+/** A click or search that is the touch itself waits for the island; if its script does not come, for a document. */
 function holdFirstNavigation(islandAround: (target: EventTarget | null) => HTMLElement | null, hydrate: Hydrate) {
   const hold = (event: Event, again: (isAlive: boolean) => void) => {
     const island = islandAround(event.target);
@@ -76,7 +96,6 @@ type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 /** How far outside of the window an island comes to life, so that it is ready when it is reached. */
 const NEAR = '300px';
 
-/** Events that bring an island to life at once. */
 const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'change'] as const;
 
 /**

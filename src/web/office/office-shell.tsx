@@ -11,11 +11,8 @@ import { FootSections, RailSections } from './section-lists.tsx';
 export interface OfficeShellProps {
   account: OwnAccount;
   logo: ReactNode;
-  /** The field that finds a listing or a person, in the bar at the top. */
   search?: ReactNode;
-  /** Actions available on every page, such as a new listing. */
   actions?: ReactNode;
-  /** The form that ends the session. */
   signOut: ReactNode;
   children: ReactNode;
 }

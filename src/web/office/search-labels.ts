@@ -2,7 +2,6 @@ import type { OwnAccount } from '#modules/identity';
 import type { Found } from './search-contract.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A choice of the search field: a section, an action or a search result. */
 export interface Choice {
   group: string;
   href: string;
@@ -44,7 +43,6 @@ export function searchLabel({ permissions }: Reader): string {
   return findsListings ? 'Find a listing or an article' : 'Find an article or a page of the office';
 }
 
-/** The sections and actions whose name contains the query; all for an empty one. */
 export function placesFor(account: Reader, query: string): Choice[] {
   const wanted = query.trim().toLowerCase();
   const sections = sectionsOf(account).map(({ href, label }) => ({ group: 'Rooms', href, title: label }));
@@ -59,7 +57,6 @@ export interface ChoiceGroup {
   items: Choice[];
 }
 
-/** The choices by group, in their order. */
 export function groupsOf(choices: readonly Choice[]): ChoiceGroup[] {
   const groups: ChoiceGroup[] = [];
   for (const choice of choices) {

@@ -5,5 +5,4 @@ export const searchPolicy = { 'office.search': ['owner', 'manager', 'agent', 'ed
 
 /** Editors look after articles; listings and people are the others' work. */
 export const findsBusiness = (role: StaffRole): boolean => role !== 'editor';
-/** Agents do not write articles. */
 export const findsArticles = (role: StaffRole): boolean => role !== 'agent';

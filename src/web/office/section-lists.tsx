@@ -2,10 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { groupLabels, isInSection, type OfficeSection, sectionsOf } from './sections.ts';
+import { groupsFor, isInSection, type OfficeSection, sectionsOf } from './sections.ts';
 
 interface SectionsProps {
   account: OwnAccount;
@@ -14,39 +15,45 @@ interface SectionsProps {
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 /** All sections by group: the navigation of wide windows. */
-export function RailSections({ account }: SectionsProps) {
-  const sections = sectionsOf(account);
-  const groups = (['work', 'site', 'agency'] as const).filter((group) =>
-    sections.some((section) => section.group === group),
-  );
-  return groups.map((group) => (
-    <div key={group}>
-      {groupLabels[group] && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{groupLabels[group]}</p>}
+export const RailSections = ({ account }: SectionsProps) =>
+  groupsFor(account).map(({ heading, sections }) => (
+    <div key={heading}>
+      {heading && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{heading}</p>}
       <ul className="grid gap-0.5">
-        {sections
-          .filter((section) => section.group === group)
-          .map((section) => (
-            <li key={section.href}>
-              <RailLink section={section} />
-            </li>
-          ))}
+        {sections.map((section) => (
+          <SectionItem
+            key={section.href}
+            section={section}
+            look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium"
+            here="border-murram-400 bg-bone-50/12 font-semibold"
+            away="border-transparent text-soft hover:bg-bone-50/8"
+          />
+        ))}
       </ul>
     </div>
   ));
+
+interface SectionItemProps {
+  section: OfficeSection;
+  look: string;
+  /** Looks where the page is in the section, and where it is not. */
+  here?: string;
+  away?: string;
 }
 
-const railLook = 'flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium';
-
-function RailLink({ section }: { section: OfficeSection }) {
+function SectionItem({ section, look, here, away }: SectionItemProps) {
   const isHere = isInSection(usePathname(), section);
-  const state = isHere
-    ? 'border-murram-400 bg-bone-50/12 font-semibold'
-    : 'border-transparent text-soft hover:bg-bone-50/8';
   return (
-    <SiteLink href={section.href} aria-current={isHere ? 'page' : undefined} className={`${railLook} ${state}`}>
-      <Icon of={section.icon} />
-      {section.label}
-    </SiteLink>
+    <li>
+      <SiteLink
+        href={section.href}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(look, isHere ? here : away)}
+      >
+        <Icon of={section.icon} />
+        {section.label}
+      </SiteLink>
+    </li>
   );
 }
 
@@ -61,9 +68,7 @@ export function FootSections({ account }: SectionsProps) {
     <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
         {daily.map((section) => (
-          <li key={section.href}>
-            <FootLink section={section} />
-          </li>
+          <SectionItem key={section.href} section={section} {...footLook} />
         ))}
         <li>
           <MoreSections sections={others} />
@@ -73,21 +78,11 @@ export function FootSections({ account }: SectionsProps) {
   );
 }
 
-const footLook = 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs';
-
-function FootLink({ section }: { section: OfficeSection }) {
-  const isHere = isInSection(usePathname(), section);
-  return (
-    <SiteLink
-      href={section.href}
-      aria-current={isHere ? 'page' : undefined}
-      className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
-    >
-      <Icon of={section.icon} />
-      {section.label}
-    </SiteLink>
-  );
-}
+const footLook = {
+  look: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs',
+  here: 'font-semibold text-link',
+  away: 'text-muted',
+};
 
 /** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
 function MoreSections({ sections }: { sections: readonly OfficeSection[] }) {
@@ -98,22 +93,17 @@ function MoreSections({ sections }: { sections: readonly OfficeSection[] }) {
   const isHere = sections.some((section) => isInSection(pathname, section));
   return (
     <details ref={menu}>
-      <summary className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}>
+      <summary className={classNames(footLook.look, isHere ? footLook.here : footLook.away)}>
         <Icon of={Ellipsis} />
         More
       </summary>
       <ul className="absolute inset-x-0 bottom-full grid max-h-[70dvh] grid-cols-2 gap-1 overflow-y-auto border-t border-line bg-surface p-3">
         {sections.map((section) => (
-          <li key={section.href}>
-            <SiteLink
-              href={section.href}
-              aria-current={isInSection(pathname, section) ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken"
-            >
-              <Icon of={section.icon} />
-              {section.label}
-            </SiteLink>
-          </li>
+          <SectionItem
+            key={section.href}
+            section={section}
+            look="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken"
+          />
         ))}
       </ul>
     </details>

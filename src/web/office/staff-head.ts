@@ -1,8 +1,7 @@
 import { isRecord } from '#platform/text/json.ts';
-import { type PageHead, pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { problemHead, siteOf } from '#web/ui/layout/page-head.ts';
 import officeTheme from '#web/ui/styles/office-theme.css?url';
 
-/** Media query of the dark style sheet, by the member's choice. */
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
 
 /** The member's choice, from the loader data of the office's layout; 'system' while signed out. */
@@ -13,18 +12,8 @@ function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof dar
   return chosen.includes('dark') ? 'dark' : chosen.includes('light') ? 'light' : 'system';
 }
 
-/**
- * The head of a page for staff: not indexed, with the dark style sheet.
- */
-export function staffHead(matches: Parameters<typeof siteOf>[0], title: string, path: string): PageHead {
-  const site = siteOf(matches);
-  const head = pageHead({
-    title: `${title} · ${site.siteName}`,
-    description: `The back office of ${site.siteName}, for its staff.`,
-    path,
-    noIndex: true,
-    ...site,
-  });
-  const dark = { rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] };
-  return { ...head, links: [...head.links, dark] };
-}
+/** The head of a page for staff: not indexed, with the dark style sheet. */
+export const staffHead = (matches: Parameters<typeof siteOf>[0], title: string) => ({
+  ...problemHead(`${title} · ${siteOf(matches).siteName}`),
+  links: [{ rel: 'stylesheet', href: officeTheme, media: darkWhen[themeOf(matches)] }],
+});

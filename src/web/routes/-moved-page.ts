@@ -1,10 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { MovedPage } from '#web/ui/navigation/moved-page.ts';
+import { MovedPage } from '#web/ui/navigation/navigation.ts';
 
-/**
- * For a loader: what was loaded.
- * @throws a redirect when the page has moved
- */
+/** For a loader. @throws a redirect when the page has moved */
 export async function orRedirect<Data>(loading: Promise<Data>): Promise<Data> {
   try {
     return await loading;

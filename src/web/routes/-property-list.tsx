@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import {
   loadPropertyFacets,
@@ -9,6 +8,7 @@ import {
   propertyListHead,
 } from '#modules/listings';
 import { siteOf } from '#web/ui/layout/page-head.ts';
+import { useRoot } from './-site-page.ts';
 
 /** What the pages of properties load and show alike; each names its list. */
 
@@ -29,13 +29,15 @@ export async function loadPropertyList(
   return { result, facets, head: propertyListHead(list, result, siteOf([await parentMatchPromise])) };
 }
 
-const root = getRouteApi('__root__');
-
 type Loaded = Awaited<ReturnType<typeof loadPropertyList>>;
 
 export function PropertyListRoute({ list, loaded: { result, facets } }: { list: PropertyList; loaded: Loaded }) {
-  const { formState } = root.useLoaderData();
   return (
-    <PropertyListPage list={list} result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />
+    <PropertyListPage
+      list={list}
+      result={result}
+      facets={facets}
+      below={<SearchAlertForm returned={useRoot().formState} />}
+    />
   );
 }

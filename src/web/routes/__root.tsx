@@ -10,27 +10,15 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import {
-  type Agency,
-  AgencyContext,
-  getAgency,
-  type HeaderAgency,
-  navigationAddress,
-  PhoneChatBar,
-  SiteFooter,
-  SiteHeader,
-  toHeaderAgency,
-} from '#modules/agency';
+import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
 import { SavedLink, SearchLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-context.ts';
-import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
-import { isApplicationPath } from '#web/application-path.ts';
 import publicSheet from '#web/public.css?url';
 import wholeSheet from '#web/styles.css?url';
 import { CookieConsent, CookieSkipLink } from '#web/ui/feedback/cookie-consent.island.tsx';
@@ -38,11 +26,9 @@ import { Toaster } from '#web/ui/feedback/toast.island.tsx';
 import { themeColour } from '#web/ui/layout/app-icons.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
-import { useCachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
 import { DocumentContext } from '#web/ui/navigation/island.tsx';
-import { AddressContext, useAddress } from '#web/ui/navigation/navigation.ts';
 import { PageAnnouncer } from '#web/ui/navigation/page-announcer.tsx';
-import { RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
+import { isApplicationPath, RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
 import { UnsentForm } from '#web/ui/navigation/unsent-form.tsx';
 
 const fontPreload = (href: string) =>
@@ -140,83 +126,33 @@ function SiteLayout() {
     <AgencyContext value={agency}>
       <RouterNavigation>
         <SkipLink />
-        {isFramed && <CookieSkipLink />}
-        {isFramed && <PageHeader agency={agency} chatHref={chatHref} />}
         {isFramed ? (
-          <main id="main" tabIndex={-1}>
-            {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
-            <Outlet />
-          </main>
-        ) : (
-          <Outlet />
-        )}
-        {isFramed && (
           <>
-            <PageFooter agency={agency} returned={formState?.formId === newsletterForm.id ? formState : null} />
+            <CookieSkipLink />
+            <SiteHeader agency={toHeaderAgency(agency)} chatHref={chatHref}>
+              <SearchLink />
+              <SavedLink />
+            </SiteHeader>
+            <main id="main" tabIndex={-1}>
+              {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
+              <Outlet />
+            </main>
+            {/* Browsers would anchor the scroll position to the footer, which moves when a list above it grows. */}
+            <div className="[overflow-anchor:none]">
+              <SiteFooter
+                agency={agency}
+                newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
+              />
+            </div>
             <PhoneChatBar href={chatHref} />
             <CookieConsent />
           </>
+        ) : (
+          <Outlet />
         )}
         <Toaster />
         {!isDocument && <PageAnnouncer />}
       </RouterNavigation>
     </AgencyContext>
-  );
-}
-
-interface HeaderProps {
-  agency: HeaderAgency;
-  chatHref: string;
-  pathname: string;
-  /** See `navigationAddress`. */
-  href: string;
-}
-
-const Header = ({ agency, chatHref, pathname, href }: HeaderProps) => (
-  <AddressContext value={{ pathname, search: {}, href }}>
-    <SiteHeader agency={agency} chatHref={chatHref}>
-      <SearchLink />
-      <SavedLink />
-    </SiteHeader>
-  </AddressContext>
-);
-
-function PageHeader({ agency, chatHref }: { agency: Agency; chatHref: string }) {
-  const { pathname, href } = useAddress();
-  const header = useCachedFragment('Header', Header, {
-    agency: toHeaderAgency(agency),
-    chatHref,
-    pathname,
-    href: navigationAddress(pathname, href),
-  });
-  return <div className="contents" {...header} />;
-}
-
-interface FooterProps {
-  agency: Agency;
-  /** The newsletter form, if it came back with errors. What a visitor has sent is never cached. */
-  returned: FormState | null;
-}
-
-const Footer = ({ agency, returned }: FooterProps) => (
-  <SiteFooter agency={agency} newsletter={<NewsletterForm returned={returned} />} />
-);
-
-/** Keeps the browser from anchoring the scroll position to the footer, which would move when a list above it grows. */
-const footerLook = '[overflow-anchor:none]';
-
-function CachedFooter({ agency }: { agency: Agency }) {
-  return <div className={footerLook} {...useCachedFragment('Footer', Footer, { agency, returned: null })} />;
-}
-
-/** Not cached if it shows a form with errors or a confirmation, because both concern one visitor. */
-function PageFooter({ agency, returned }: FooterProps) {
-  const { search } = useAddress();
-  const isAnswer = returned !== null || RESULT_PARAMETERS.some((name) => name in search);
-  if (!isAnswer) return <CachedFooter agency={agency} />;
-  return (
-    <div className={footerLook}>
-      <Footer agency={agency} returned={returned} />
-    </div>
   );
 }

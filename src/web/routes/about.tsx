@@ -4,9 +4,8 @@ import { listTeam, TeamSection } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { Fact } from '#web/ui/layout/fact-strip.tsx';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 import { type CountedListings, countAvailable } from './-counted-listings.ts';
+import { siteHead } from './-site-page.ts';
 
 const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;
 
@@ -20,22 +19,17 @@ export const Route = createFileRoute('/about')({
     ]);
     return { contents, team, counted: countedFacts(team.length, banks.pagination.total_items, listings) };
   },
-  head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `About Us · ${site.siteName}`,
+  head: ({ matches, loaderData }) =>
+    siteHead(matches, {
+      title: 'About Us',
       description:
         loaderData?.contents['about.hero']?.lead ??
         'Who we are, how we work, and what we hold to when we sell, let and manage.',
       path: '/about',
-      ...site,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'About Us' }]),
-    });
-  },
+    }),
   component: About,
 });
 
-/** Figures counted from the site's data, without those that are zero. */
 function countedFacts(team: number, banks: number, listings: CountedListings | null): Fact[] {
   const available = (listings?.properties ?? 0) + (listings?.land ?? 0);
   const counts: [number, string][] = [

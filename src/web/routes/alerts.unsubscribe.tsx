@@ -1,31 +1,29 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { EndAlertForm, EndAllAlertsForm, TokenPage } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from './-site-page.ts';
+
+const title = 'Stop an alert';
 
 export const Route = createFileRoute('/alerts/unsubscribe')({
   head: ({ matches }) =>
-    pageHead({
-      title: 'Stop an alert',
+    siteHead(matches, {
+      title,
       description: 'One click stops the e-mails.',
       path: '/alerts/unsubscribe',
       noIndex: true,
-      ...siteOf(matches),
     }),
-  component: EndAlertPage,
+  component: Page,
 });
 
-const root = getRouteApi('__root__');
-
-function EndAlertPage() {
+function Page() {
   const { sales_email: email } = useAgency();
-  const { formState } = root.useLoaderData();
   return (
     <TokenPage
-      title="Stop an alert"
+      title={title}
       lead="We stop writing to you about this search at once. Mails about a visit or a question of yours still reach you."
       form={EndAlertForm}
-      returned={formState}
+      returned={useRoot().formState}
       button={{ label: 'Stop this alert', busyLabel: 'Stopping...' }}
       done={{ title: 'This alert has stopped', line: 'You get no more e-mails about this search.' }}
       also={{

@@ -3,17 +3,12 @@ import { AreaIndexPage, AreaUnavailable, areaIndexHead, loadCounties } from '#mo
 import { siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/areas')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
     const counties = await loadCounties(signal);
     // Here and not in `head`, which is part of the first script of the office.
     return { counties, head: areaIndexHead(counties, siteOf([await parentMatchPromise])) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Areas,
+  component: () => <AreaIndexPage counties={Route.useLoaderData().counties} />,
   errorComponent: AreaUnavailable,
 });
-
-function Areas() {
-  return <AreaIndexPage counties={Route.useLoaderData().counties} />;
-}

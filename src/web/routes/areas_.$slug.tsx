@@ -4,7 +4,6 @@ import { AreaNotFound, AreaPage, AreaUnavailable, areaHead, areaHref, findArea }
 import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
 
 export const Route = createFileRoute('/areas_/$slug')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
   loader: async ({ params, abortController: { signal }, parentMatchPromise }) => {
     const area = await findArea(params.slug, signal);
     if (area === null) throw notFound();

@@ -6,9 +6,5 @@ export const Route = createFileRoute('/blogs')({
   loaderDeps: ({ search }) => ({ search: readArticleSearch(search) }),
   loader: ({ deps, abortController }) => loadArticleList(deps.search, abortController.signal),
   head: ({ loaderData, matches }) => (loaderData ? articleListHead(loaderData, siteOf(matches)) : {}),
-  component: Blogs,
+  component: () => <ArticleListPage result={Route.useLoaderData()} />,
 });
-
-function Blogs() {
-  return <ArticleListPage result={Route.useLoaderData()} />;
-}

@@ -13,10 +13,6 @@ export const Route = createFileRoute('/blogs_/author/$slug')({
     if (loaderData) return authorHead(loaderData, siteOf(matches));
     return problemHead(match.status === 'error' ? PAGE_FAILED : 'Author not found');
   },
-  component: Author,
+  component: () => <AuthorPage {...Route.useLoaderData()} />,
   notFoundComponent: AuthorNotFound,
 });
-
-function Author() {
-  return <AuthorPage {...Route.useLoaderData()} />;
-}

@@ -1,8 +1,8 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CareersPage, jobPostings, listJobOpenings, loadContents } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
-import { PAGE_FAILED, pageHead, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
+import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/careers')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
@@ -18,21 +18,15 @@ export const Route = createFileRoute('/careers')({
     if (match.status === 'error') return problemHead(PAGE_FAILED);
     const site = siteOf(matches);
     const employer = { name: site.siteName, url: `${site.publicUrl}/`, address: '', city: '', ...loaderData?.place };
-    return pageHead({
-      title: `Careers · ${site.siteName}`,
+    return siteHead(matches, {
+      title: 'Careers',
       description: loaderData?.content?.lead ?? 'Openings at the agency, with their deadlines and how to apply.',
       path: '/careers',
-      ...site,
-      jsonLd: [
-        breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Careers' }]),
-        ...jobPostings(loaderData?.openings ?? [], employer),
-      ],
+      jsonLd: jobPostings(loaderData?.openings ?? [], employer),
     });
   },
   component: Careers,
 });
-
-const root = getRouteApi('__root__');
 
 function Careers() {
   const { content, openings } = Route.useLoaderData();
@@ -42,7 +36,7 @@ function Careers() {
       lead={content?.lead ?? 'Openings are announced here.'}
       closedNote={content?.closed_note ?? 'The deadline has passed.'}
       openings={openings}
-      email={root.useLoaderData().agency.sales_email}
+      email={useRoot().agency.sales_email}
     />
   );
 }

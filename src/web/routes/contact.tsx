@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import {
   ContactPage,
   contactHead,
@@ -6,6 +6,7 @@ import {
   plainContactContent,
   readContactSubject,
 } from '#modules/crm';
+import { useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ abortController, parentMatchPromise }) => {
@@ -21,10 +22,8 @@ export const Route = createFileRoute('/contact')({
   component: Contact,
 });
 
-const root = getRouteApi('__root__');
-
 function Contact() {
-  const { agency, formState } = root.useLoaderData();
+  const { agency, formState } = useRoot();
   return (
     <ContactPage
       agency={agency}

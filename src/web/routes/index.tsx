@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LatestPosts, listPartnerBanks, loadContents, loadLatestPosts, PartnerCells } from '#modules/content';
 import { LeadForm } from '#modules/crm';
@@ -14,11 +14,9 @@ import {
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
 import { plainText } from '#platform/text/text.ts';
-import { heroAmong } from '#web/home/hero-listing.ts';
-import { homeHead } from '#web/home/home-head.ts';
-import { HomeHero } from '#web/home/home-hero.tsx';
+import { HomeHero, heroAmong } from '#web/home/home-hero.tsx';
 import { HomeSearch } from '#web/home/home-search.tsx';
-import { homeContentKeys, homeLabels } from '#web/home/home-texts.ts';
+import { homeContentKeys, homeHead, homeLabels } from '#web/home/home-texts.ts';
 import { LeadRequest } from '#web/home/lead-request.tsx';
 import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
@@ -26,6 +24,7 @@ import { ProcessSteps } from '#web/home/process-steps.tsx';
 import { ServiceRows } from '#web/home/service-rows.tsx';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Section } from '#web/ui/layout/container.tsx';
+import { useRoot } from './-site-page.ts';
 
 /** How many cards a carousel holds at most; every one of them is in the page's download. */
 const cardsAtMost = 9;
@@ -88,11 +87,9 @@ async function partnerBanks(signal: AbortSignal) {
   return items;
 }
 
-const root = getRouteApi('__root__');
-
 function Home() {
   const { hero, contents, banks, latest } = Route.useLoaderData();
-  const { agency, formState } = root.useLoaderData();
+  const { agency, formState } = useRoot();
   const services = contents['home.services'];
   const management = contents['home.management'];
   const locations = contents['home.locations'];
@@ -120,7 +117,7 @@ function Home() {
             />
           }
         />
-        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+        <LatestPosts posts={latest} teamLabel={`${agency.name} team`} />
       </div>
     </>
   );

@@ -1,12 +1,11 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SearchAlertForm } from '#modules/crm';
 import { LandListPage, landListHead, loadLandFacets, loadLandPage, readLandSearch } from '#modules/listings';
 import { siteOf } from '#web/ui/layout/page-head.ts';
 import { orRedirect } from './-moved-page.ts';
+import { useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/land')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => ({ search: readLandSearch(search) }),
   loader: async ({ deps, abortController, parentMatchPromise }) => {
     const [result, facets] = await Promise.all([
@@ -19,10 +18,7 @@ export const Route = createFileRoute('/land')({
   component: Land,
 });
 
-const root = getRouteApi('__root__');
-
 function Land() {
-  const { formState } = root.useLoaderData();
   const { result, facets } = Route.useLoaderData();
-  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={formState} />} />;
+  return <LandListPage result={result} facets={facets} below={<SearchAlertForm returned={useRoot().formState} />} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import {
   FeaturedLand,
   LeadForm,
@@ -9,8 +9,7 @@ import {
   plainSlides,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
+import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/leads')({
   loader: async ({ abortController: { signal } }) => {
@@ -26,26 +25,20 @@ export const Route = createFileRoute('/leads')({
     };
   },
   head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
     const slides = loaderData?.slides ?? plainSlides;
     const picture = slides[0]?.image;
-    return pageHead({
-      title: `Land and Buildings to Ask About · ${site.siteName}`,
+    return siteHead(matches, {
+      title: 'Land and Buildings to Ask About',
       description: `${slides.map(({ short }) => short).join('; ')}. Leave your number and we send you the details.`,
       path: '/leads',
       image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Request Details' }]),
-      ...site,
     });
   },
   component: Leads,
 });
 
-const root = getRouteApi('__root__');
-
 function Leads() {
   const { slides, labels, plots } = Route.useLoaderData();
-  const { formState } = root.useLoaderData();
   return (
     <>
       <LeadsHero
@@ -54,7 +47,7 @@ function Leads() {
           <LeadForm
             title="Interested in this property?"
             lead="We send the title search, the map and the next visit day."
-            returned={formState}
+            returned={useRoot().formState}
           />
         }
       />

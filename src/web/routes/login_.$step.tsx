@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
 import {
   FirstOwnerForm,
@@ -14,20 +14,17 @@ import {
 import type { FormState } from '#platform/http/form-state.ts';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/login_/$step')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ params }) => {
     if (!isSignInStep(params.step)) throw notFound();
     return { step: params.step, title: signInSteps[params.step] };
   },
-  head: ({ matches, loaderData, params }) =>
-    staffHead(matches, loaderData?.title ?? 'Sign in', `/login/${params.step}`),
+  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.title ?? 'Sign in'),
   component: StepPage,
   notFoundComponent: NoSuchStep,
 });
-
-const root = getRouteApi('__root__');
 
 const leads: Record<SignInStep, (agency: string) => string> = {
   'second-factor': () => 'Your password was right. One step more.',
@@ -40,11 +37,15 @@ const leads: Record<SignInStep, (agency: string) => string> = {
 function StepPage() {
   const { name } = useAgency();
   const { step, title } = Route.useLoaderData();
-  const { formState } = root.useLoaderData();
   const { token, return_to }: { token?: unknown; return_to?: unknown } = Route.useSearch();
   return (
     <SignInFrame agencyName={name} logo={<Logo name={name} />} title={title} lead={leads[step](name)}>
-      <StepForm step={step} returned={formState} token={typeof token === 'string' ? token : ''} returnTo={return_to} />
+      <StepForm
+        step={step}
+        returned={useRoot().formState}
+        token={typeof token === 'string' ? token : ''}
+        returnTo={return_to}
+      />
     </SignInFrame>
   );
 }

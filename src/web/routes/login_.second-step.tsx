@@ -1,27 +1,25 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
 import { getOwnAccount, getSecondFactor, SecondFactorSetUp, SignInFrame, SignOutButton } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { staffHead } from '#web/office/staff-head.ts';
+import { useRoot } from './-site-page.ts';
 
 /** Where somebody whose role requires a second step sets it up; nothing else of the office opens until then. */
 export const Route = createFileRoute('/login_/second-step')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ location }) => ({
     data: await loadForStaff(Promise.all([callApi(getOwnAccount), callApi(getSecondFactor)]), location.href),
   }),
-  head: ({ matches }) => staffHead(matches, 'Set up your second step', '/login/second-step'),
+  head: ({ matches }) => staffHead(matches, 'Set up your second step'),
   component: Page,
 });
-
-const root = getRouteApi('__root__');
 
 function Page() {
   const { name } = useAgency();
   const { data } = Route.useLoaderData();
-  const { formState } = root.useLoaderData();
+  const { formState } = useRoot();
   const { return_to }: { return_to?: unknown } = Route.useSearch();
   if (!data) return null;
   const [account, secondFactor] = data;

@@ -1,31 +1,29 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { TokenPage, UnsubscribeForm } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from './-site-page.ts';
+
+const title = 'Unsubscribe from the newsletter';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   head: ({ matches }) =>
-    pageHead({
-      title: 'Unsubscribe from the newsletter',
+    siteHead(matches, {
+      title,
       description: 'One click ends the newsletter.',
       path: '/newsletter/unsubscribe',
       noIndex: true,
-      ...siteOf(matches),
     }),
-  component: UnsubscribePage,
+  component: Page,
 });
 
-const root = getRouteApi('__root__');
-
-function UnsubscribePage() {
+function Page() {
   const { name, sales_email: email } = useAgency();
-  const { formState } = root.useLoaderData();
   return (
     <TokenPage
-      title="Unsubscribe from the newsletter"
+      title={title}
       lead={`We stop sending you the newsletter of ${name} at once. Mails about a visit or a question of yours still reach you.`}
       form={UnsubscribeForm}
-      returned={formState}
+      returned={useRoot().formState}
       button={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...' }}
       done={{ title: 'You are unsubscribed', line: 'You get no more newsletters from us.' }}
       invalid={`Open the link as it stands in the mail, or write to ${email} and we do it for you.`}

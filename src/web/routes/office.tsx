@@ -5,18 +5,17 @@ import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
 import { CommandField } from '#web/office/command-field.tsx';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ location }) => {
     const account = await loadForStaff(callApi(getOwnAccount), location.href);
     if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });
     return { account };
   },
-  head: ({ matches }) => staffHead(matches, 'Office', '/office'),
+  head: ({ matches }) => staffHead(matches, 'Office'),
   component: OfficeLayout,
 });
 

@@ -13,17 +13,16 @@ import {
   toLandDetailView,
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office_/land/$id/preview')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params, location, parentMatchPromise }) => {
     const found = await loadPreview(callApi(previewLand, { params: { listing_id: params.id } }), location.href);
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     return { land: found && toLandDetailView(found.detail), site };
   },
-  head: ({ matches, params }) => staffHead(matches, 'Preview', `/office/land/${params.id}/preview`),
+  head: ({ matches }) => staffHead(matches, 'Preview'),
   component: Page,
   notFoundComponent: LandNotFound,
 });

@@ -13,17 +13,16 @@ import {
 } from '#modules/listings';
 import { tourForm } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import { Forbidden } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office_/properties/$id/preview')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params, location, parentMatchPromise }) => {
     const found = await loadPreview(callApi(previewProperty, { params: { listing_id: params.id } }), location.href);
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     return { property: found && toPropertyDetailView(found.detail), site };
   },
-  head: ({ matches, params }) => staffHead(matches, 'Preview', `/office/properties/${params.id}/preview`),
+  head: ({ matches }) => staffHead(matches, 'Preview'),
   component: Page,
   notFoundComponent: PropertyNotFound,
 });

@@ -4,8 +4,6 @@ import { orRedirect } from './-moved-page.ts';
 import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
 
 export const Route = createFileRoute('/properties')({
-  // Visitors' lists are documents: the first script of the office, which has all routes, is not to hold their loaders.
-  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
     const meant = await findMeantList(location, signal);
@@ -14,9 +12,5 @@ export const Route = createFileRoute('/properties')({
   loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
   loader: (context) => orRedirect(loadPropertyList(generalList, context)),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Properties,
+  component: () => <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />,
 });
-
-function Properties() {
-  return <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />;
-}

@@ -1,9 +1,10 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SavedArticles } from '#modules/content';
 import { loadCollection, readCollection, SavedList, SharedCollection, savedHead } from '#modules/listings';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { siteOf } from '#web/ui/layout/page-head.ts';
+import { useRoot } from './-site-page.ts';
 
 /** What this browser saved; with `?items=` a shared collection, which the server can show. */
 export const Route = createFileRoute('/saved')({
@@ -13,11 +14,9 @@ export const Route = createFileRoute('/saved')({
   component: SavedPage,
 });
 
-const root = getRouteApi('__root__');
-
 function SavedPage() {
   const collection = Route.useLoaderData();
-  const { publicUrl, agency } = root.useLoaderData();
+  const { publicUrl, agency } = useRoot();
   if (collection) return <SharedCollection {...collection} />;
   return (
     <Container className="grid gap-8 py-section">

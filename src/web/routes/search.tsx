@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readTypedSearch, SearchPage, understandSearchText } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead } from './-site-page.ts';
 
 export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => readTypedSearch(search),
@@ -13,11 +13,10 @@ export const Route = createFileRoute('/search')({
     return { typed: deps.q, failure: answer.failure };
   },
   head: ({ matches }) =>
-    pageHead({
-      title: `Search · ${siteOf(matches).siteName}`,
+    siteHead(matches, {
+      title: 'Search',
       description: 'Search homes, business space and land in your own words.',
       path: '/search',
-      ...siteOf(matches),
       noIndex: true,
     }),
   component: () => <SearchPage {...Route.useLoaderData()} />,

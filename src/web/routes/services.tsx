@@ -1,9 +1,8 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { REPLY_PROMISE } from '#modules/agency';
 import { loadContents, ServicesPage } from '#modules/content';
 import { LeadForm } from '#modules/crm';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
+import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/services')({
   loader: async ({ abortController }) => {
@@ -11,33 +10,22 @@ export const Route = createFileRoute('/services')({
     if (!content) throw notFound();
     return content;
   },
-  head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Our Services · ${site.siteName}`,
+  head: ({ matches, loaderData }) =>
+    siteHead(matches, {
+      title: 'Our Services',
       description: `${loaderData?.items.map(({ title }) => title).join(', ') ?? 'Property services'}. ${loaderData?.lead ?? ''}`,
       path: '/services',
-      ...site,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Our Services' }]),
-    });
-  },
-  component: Services,
-});
-
-const root = getRouteApi('__root__');
-
-function Services() {
-  const { formState } = root.useLoaderData();
-  return (
+    }),
+  component: () => (
     <ServicesPage
       content={Route.useLoaderData()}
       leadForm={
         <LeadForm
           title="Tell us what you are looking for"
           lead={`We reply ${REPLY_PROMISE}, on the number you give us.`}
-          returned={formState}
+          returned={useRoot().formState}
         />
       }
     />
-  );
-}
+  ),
+});

@@ -1,24 +1,15 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage, loadLegalPage } from '#modules/content';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/terms')({
   loader: ({ abortController }) => loadLegalPage('terms', abortController.signal),
-  head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `${loaderData?.title ?? 'Terms of use'} · ${site.siteName}`,
+  head: ({ matches, loaderData }) =>
+    siteHead(matches, {
+      title: loaderData?.title ?? 'Terms of use',
       description:
         'What our listings are and are not, how you may use this site, and which law applies. You must be 18 or older.',
       path: '/terms',
-      ...site,
-    });
-  },
-  component: Terms,
+    }),
+  component: () => <LegalPage text={Route.useLoaderData()} agency={useRoot().agency} />,
 });
-
-const root = getRouteApi('__root__');
-
-function Terms() {
-  return <LegalPage text={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
-}

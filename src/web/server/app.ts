@@ -7,7 +7,6 @@ import { oneClickEndAlerts, oneClickUnsubscribe, serveContactExport, serveSubscr
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
-import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
@@ -121,7 +120,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveBlogFeeds(app, services);
   serveSitemap(app, services, served);
   serveAgencyFiles(app, services);
-  serveCalendarFeeds(app, services);
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);

@@ -48,7 +48,7 @@ import { Api } from '#platform/http/server/api.ts';
 import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { registerOfficeSearch } from '#web/office/server/search-routes.ts';
+import { registerOfficeSearch } from '#web/office/server/search.ts';
 import { personalData } from './data-protection/personal-data.ts';
 import { retentionClasses } from './data-protection/retention-classes.ts';
 import type { ReadinessProbes } from './health/readiness.ts';

@@ -8,7 +8,6 @@ import {
   SEND_SEARCH_ALERTS_SCHEDULE,
   sendSearchAlerts,
 } from '#modules/crm/server';
-import { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#modules/identity/server';
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
 import {
   ASSIGN_LISTING_PLACES,
@@ -104,9 +103,6 @@ export function siteJobs({
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
         sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
-      [TELL_OF_REFUSED_TRIES]: async () => {
-        await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
-      },
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl });
       },
@@ -131,7 +127,6 @@ export function siteJobs({
       `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
-      `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
       SEND_SEARCH_ALERTS_SCHEDULE,
       ...backupSchedule(backup),

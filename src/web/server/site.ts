@@ -206,7 +206,7 @@ async function prepareContent(
     const { loadDemo } = config;
     const isFilled = await fillEmptyDatabase({ db, importImage, loadDemo, demoDir: `${root}/demo`, say });
     if (isFilled) await warmAllImages(db);
-    if (config.owner && (await ensureOwner(db, config.owner, say)))
+    if (config.owner && (await ensureOwner(db, config.owner)))
       say(`Made the owner's account for ${config.owner.email}`);
   });
 }

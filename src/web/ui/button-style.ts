@@ -12,6 +12,5 @@ export interface ButtonLook {
   className?: string;
 }
 
-/** Class names of a button, for buttons and for links that look like one. */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide, className }: ButtonLook): string =>
   classNames('button', `button-${variant}`, size === 'sm' && 'button-sm', wide && 'w-full', className);

@@ -65,7 +65,6 @@ export interface ButtonLinkProps extends ButtonLook, Omit<SiteLinkProps, 'classN
   icon?: IconDrawing;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <SiteLink className={buttonClasses({ variant, size, wide, className })} {...rest}>

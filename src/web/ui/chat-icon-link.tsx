@@ -3,7 +3,6 @@ import { whatsAppHref } from '#platform/text/phone-number.ts';
 import { Icon } from './icon.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 
-/** Common attributes of all WhatsApp links. */
 export const chatLinkProps = {
   target: '_blank',
   rel: 'noopener',
@@ -13,7 +12,6 @@ export const chatLinkProps = {
 export interface ChatIconLinkProps {
   /** E.164 */
   whatsapp: string;
-  /** The first message, filled in. */
   text: string;
 }
 

@@ -9,7 +9,6 @@ export interface FilterChipProps {
   removeHref: string;
   /** 'Remove {filter}'. */
   removeLabel: string;
-  /** Called when the chip is removed, before the navigation. */
   onRemove?: () => void;
 }
 

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Accessible label. */
   label: string;
   icon: IconDrawing;
   iconSize?: number;
@@ -15,7 +14,6 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 export const iconButtonClasses = (shape: NonNullable<IconButtonProps['shape']>, className?: string): string =>
   classNames('icon-button', shape !== 'plain' && `icon-button-${shape}`, className);
 
-/** A 44 px button that shows an icon only. */
 export function IconButton({ label, icon, iconSize = 20, shape = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClasses(shape, className)}>

@@ -7,10 +7,7 @@ type Shape = IconDrawing[number];
 
 const drawn = new WeakMap<IconDrawing, string>();
 
-/**
- * Converts an icon's shapes to the data of one `<path>`. A list page shows sixty-five icons; one path per icon saves a
- * sixth of its elements in styling, layout and hydration.
- */
+/** The shapes as one `<path>`: the icons of a list page would have a sixth more elements to style and hydrate. */
 export function pathOfIcon(drawing: IconDrawing): string {
   const known = drawn.get(drawing);
   if (known !== undefined) return known;
@@ -50,7 +47,6 @@ const fromItsOwnStart = (path: string): string => (path.startsWith('m') ? `M0 0$
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 
-/** A missing radius equals the other one. */
 const radii = ({ rx, ry }: Shape[1]): [number, number] => [Number(rx ?? ry ?? 0), Number(ry ?? rx ?? 0)];
 
 function rectangle(x: number, y: number, width: number, height: number, [rx, ry]: [number, number]): string {

@@ -10,10 +10,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'of'> {
   size?: number;
 }
 
-/**
- * A Lucide icon in the site's stroke width. Hidden from screen readers, because the adjacent text or the button's label
- * names it.
- */
+/** A Lucide icon. Hidden from screen readers, because the adjacent text or the button's label names it. */
 export function Icon({ of: drawing, size = 18, className, ...rest }: IconProps) {
   return (
     <svg

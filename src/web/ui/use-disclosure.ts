@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useAddress } from './navigation/navigation.ts';
 
-/**
- * Closes a `<details>` menu on Esc (restoring the focus), on an outside press, and when the focus leaves it. Opening
- * and closing by click or key is the browser's own, with or without script.
- */
+/** Closes a `<details>` menu on Esc, on an outside press, and when the focus leaves it. */
 export function useDisclosureMenu(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const menu = details.current;

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/**
- * When a focused element inside an area is removed (a chip, a used button), focuses the area, so that keyboard users
- * continue from there and not from the top of the page. The area needs `tabIndex={-1}`.
- */
+/** Focuses the area (`tabIndex={-1}`) when a focused element in it is removed, and not the top of the page. */
 export function useKeptFocus<Area extends HTMLElement>() {
   const area: RefObject<Area | null> = useRef(null);
   const last = useRef<Element | null>(null);

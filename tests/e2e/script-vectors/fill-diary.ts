@@ -45,8 +45,7 @@ export async function fillDiary(owner: SiteClient, { propertyTitle }: FilledList
     body: { version: await versionOf(cancelled), reason: text(1000) },
   });
   const closure = { staff_id: me.id, from_day: tuesdayAhead(8), until_day: tuesdayAhead(8), reason: line(200) };
-  const accepted_bookings = [line(40), line(40)];
-  await owner.send('POST', '/office/availability/closures', { body: { ...closure, accepted_bookings } });
+  await owner.send('POST', '/office/availability/closures', { body: closure });
   return async () => {
     await delay(Math.max(0, parseNairobiDateTime(begins).getTime() + 1_000 - Date.now()));
     const body = { version: await versionOf(over), outcome: 'Done', note: text(2000) };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, isEndpoint } from '#platform/http/contract.ts';
 import { pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
-import { fieldsOf } from '#src/modules/content/server/pages/block-fields.ts';
-import { blockInput } from '#src/modules/content/server/pages/block-input.ts';
+import { blockInput, fieldsOf } from '#src/modules/content/server/pages/block-fields.ts';
 import { landFields } from '#src/modules/listings/kinds/land.ts';
 import { propertyFields } from '#src/modules/listings/kinds/property.ts';
 import { formSchema } from '#src/modules/listings/server/admin/form-schema.ts';

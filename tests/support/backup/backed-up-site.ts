@@ -75,7 +75,7 @@ export class BackedUpSite {
   async migrationsBefore(name: string): Promise<string> {
     const folder = await this.freshFolder();
     await cp(migrationsFolder, folder, { recursive: true });
-    for (const found of await readdir(folder)) if (found >= name && found !== 'adopt') await rm(join(folder, found));
+    for (const found of await readdir(folder)) if (found >= name) await rm(join(folder, found));
     return folder;
   }
 }

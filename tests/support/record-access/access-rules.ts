@@ -62,7 +62,6 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   restoreArticleVersion: article,
   changeArticleTopic: article,
   removeArticleTopic: article,
-  mergeArticleTopic: article,
 
   getOfficePageContent: content,
   savePageContent: content,
@@ -75,7 +74,6 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   changeBankPosition: content,
   getOfficeOpening: content,
   saveOpening: content,
-  publishOpening: content,
   changeOwnProfile: byPermission('The own profile; its portrait is a picture, which belongs to nobody'),
 
   resendMail: byPermission('Mails belong to nobody'),

@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Bookings } from '#platform/database/server/schema.gen.ts';
-import { type ConsultationDetails, consultationKind } from '#src/modules/crm/server/enquiries/kinds/consultation.ts';
-import { siteVisitKind } from '#src/modules/crm/server/enquiries/kinds/site-visit.ts';
+import {
+  type ConsultationDetails,
+  consultationKind,
+  siteVisitKind,
+} from '#src/modules/crm/server/enquiries/kinds/declared-kinds.ts';
 import { type FormFields, insertEnquiry } from './enquiry-rows.ts';
 import { insertProperty } from './records.ts';
 

@@ -3,10 +3,9 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB, Enquiries, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { addFreeAddresses } from '#src/modules/crm/server/contacts/match-contact.ts';
-import { createEnquiry } from '#src/modules/crm/server/enquiries/create-enquiry.ts';
-import { contactKind } from '#src/modules/crm/server/enquiries/kinds/contact.ts';
+import { createEnquiry, type NewEnquiry } from '#src/modules/crm/server/enquiries/create-enquiry.ts';
 import type { KindDeclaration } from '#src/modules/crm/server/enquiries/kinds/declaration.ts';
-import type { NewEnquiry } from '#src/modules/crm/server/enquiries/new-enquiry.ts';
+import { contactKind } from '#src/modules/crm/server/enquiries/kinds/declared-kinds.ts';
 
 /** What a form may say of an enquiry; a test names only what it is about. */
 export interface FormFields

@@ -33,25 +33,7 @@ const officeHoursField = z
     if (opens !== null && closes !== null && closes <= opens) refuse('closes', 'The office closes before it opens');
   });
 
-const weekField = z
-  .array(officeHoursField)
-  .max(7, 'Working hours can have 7 lines or fewer')
-  .superRefine((lines, context) => {
-    const taken = new Set<number>();
-    for (const [index, { first_day, last_day }] of lines.entries()) {
-      // zod runs this check even when a day of the line was invalid; such a line is skipped, since the loop counts its
-      // days.
-      if (first_day < 1 || last_day > 7) continue;
-      for (let day = first_day; day <= last_day; day += 1) {
-        if (taken.has(day)) {
-          const message = 'A day of this line stands in another line already';
-          context.addIssue({ code: 'custom', path: [index, 'first_day'], message });
-          break;
-        }
-        taken.add(day);
-      }
-    }
-  });
+const weekField = z.array(officeHoursField).max(7, 'Working hours can have 7 lines or fewer');
 
 const settingsFields = {
   name: lineField('Name', 80),
@@ -88,7 +70,6 @@ export const editedSettingsSchema = z
     ...registrationFacts,
   })
   .meta({ id: 'EditedAgencySettings' });
-/** The settings in the shape of their form. Public pages get them formatted (see `Agency`). */
 export type EditedSettings = z.output<typeof editedSettingsSchema>;
 
 const data = versioned(editedSettingsSchema);

@@ -1,10 +1,16 @@
+import { callApi } from '#platform/http/client.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import type { Versioned } from '#platform/versioning/versions.ts';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { getOfficeSettings } from './client.gen.ts';
 import type { EditedSettings } from './contract.ts';
-import { SettingsPreview } from './settings-preview.tsx';
+import { settingsForm } from './forms.gen.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const dayChoices = [
@@ -18,7 +24,7 @@ interface SettingsFieldsProps {
   content: EditedSettings;
 }
 
-export function SettingsFields({ content }: SettingsFieldsProps) {
+function SettingsFields({ content }: SettingsFieldsProps) {
   return (
     <div className="grid gap-6">
       <Card title="Names">
@@ -42,7 +48,6 @@ export function SettingsFields({ content }: SettingsFieldsProps) {
       <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
-      <SettingsPreview start={content} />
     </div>
   );
 }
@@ -167,5 +172,29 @@ function HoursCard({ content }: { content: EditedSettings }) {
         )}
       </RowsField>
     </Card>
+  );
+}
+
+interface SettingsPageProps {
+  formToken: string;
+  loaded: Versioned<EditedSettings>;
+  returned: FormState | null;
+}
+
+export function SettingsPage(form: SettingsPageProps) {
+  return (
+    <OfficePage title="Settings" lead="Who the agency is and how it is reached. Every page shows a change at once.">
+      <VersionedEditor
+        {...form}
+        path="/office/settings"
+        form={settingsForm}
+        readSaved={(saved) => saved}
+        reload={() => callApi(getOfficeSettings)}
+        label="Settings of the agency"
+        savedMessages="The settings are saved."
+      >
+        {(content) => <SettingsFields content={content} />}
+      </VersionedEditor>
+    </OfficePage>
   );
 }

@@ -146,16 +146,6 @@ describe('the settings of the agency', () => {
       'working_hours.0.closes',
       'Say when the office closes',
     ],
-    [
-      {
-        working_hours: [
-          { first_day: 1, last_day: 5, opens: null, closes: null },
-          { first_day: 5, last_day: 6, opens: null, closes: null },
-        ],
-      },
-      'working_hours.1.first_day',
-      'A day of this line stands in another line already',
-    ],
   ];
   test.each(refused)('refuse %j', async (changes, field, message) => {
     const reply = await save(await changed(changes));

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { securityTxt } from './files.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -17,36 +16,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: 'GET', url, headers });
-
-describe('security.txt', () => {
-  it('says whom to tell, from the agency’s settings', async () => {
-    const { headers, body } = await get('/.well-known/security.txt');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body.split('\n')).toEqual([
-      'Contact: mailto:hello@nyumba.example',
-      'Contact: https://www.makao.example/contact',
-      'Expires: 2027-05-20T00:00:00.000Z',
-      'Preferred-Languages: en, sw',
-      'Canonical: https://www.makao.example/.well-known/security.txt',
-      '',
-    ]);
-  });
-
-  it('never expires, whenever it is read', () => {
-    for (const day of ['2026-11-21T23:59:59Z', '2028-02-29T00:00:00Z', '2040-01-01T12:00:00Z']) {
-      const text = securityTxt({ sales_email: 'hello@nyumba.example' }, 'https://nyumba.example', new Date(day));
-      const daysLeft = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.parse(day)) / 86_400_000;
-      expect(daysLeft).toBeGreaterThan(178);
-      expect(daysLeft).toBeLessThan(365);
-    }
-  });
-
-  it('names no address that is not https, as the standard has it', () => {
-    const text = securityTxt({ sales_email: 'hello@nyumba.example' }, 'http://127.0.0.1:3000', new Date('2026-11-21'));
-    expect(text).not.toContain('http:');
-    expect(text).toContain('Contact: mailto:hello@nyumba.example\n');
-  });
-});
 
 const manifestSchema = z.looseObject({
   name: z.string(),

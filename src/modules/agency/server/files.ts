@@ -1,49 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
+import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
+import { readPictureName, sendMapPicture } from '#platform/basemap/server/map-pictures.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
-import type { Clock } from '#platform/time/server/clock.ts';
 import { appIcons, pageColour, themeColour } from '#web/ui/layout/app-icons.ts';
 import { type AgencySettings, getAgencySettings } from './queries.ts';
 
-const DAY_MS = 86_400_000;
-/** RFC 9116 recommends less than a year, so that reports do not go to an abandoned address. */
-const VALID_DAYS = 180;
+const SUBJECT = 'agency';
 
-/**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of the site. It expires half a year after
- * midnight (UTC) of the current day, so its content is the same all day and never expired. Web addresses in it must be
- * https; without a public https address the file has none.
- */
-export function securityTxt(agency: Pick<AgencySettings, 'sales_email'>, publicUrl: string, now: Date): string {
-  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
-  const isPublic = publicUrl.startsWith('https:');
-  return [
-    `Contact: mailto:${agency.sales_email}`,
-    ...(isPublic ? [`Contact: ${publicUrl}/contact`] : []),
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, sw',
-    ...(isPublic ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
-    '',
-  ].join('\n');
-}
-
-export interface AgencyFileServices {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
+/** Serves the surroundings of the agency's office at `/map-pictures/agency.webp`. */
+export function serveAgencyMapPicture(
+  app: FastifyInstance,
+  { db, pictures }: { db: Database; pictures: MapPictures },
+): void {
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${mapPicturesPath}/:file`,
+    handler: async (request, reply) => {
+      const file = readPictureName(request.params.file);
+      const position = await db.selectFrom('agency_settings').select(['latitude', 'longitude']).executeTakeFirst();
+      if (file?.name !== SUBJECT || !position) throw new ApiError('not_found');
+      const subject = { name: SUBJECT, position, marker: 'point' } as const;
+      return sendMapPicture(request, reply, { pictures, subject, size: file.size });
+    },
+  });
 }
 
 const MAX_AGE_SECONDS = 3_600;
 
-/** Serves the files derived from the agency's settings: the web manifest and security.txt. */
-export function serveAgencyFiles(app: FastifyInstance, { db, clock, publicUrl }: AgencyFileServices): void {
-  app.get('/.well-known/security.txt', async (request, reply) =>
-    sendTextFile(request, reply, {
-      type: 'text/plain; charset=utf-8',
-      maxAgeSeconds: MAX_AGE_SECONDS,
-      body: securityTxt(await getAgencySettings(db), publicUrl, clock.now()),
-    }),
-  );
+export function serveAgencyFiles(app: FastifyInstance, { db }: { db: Database }): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendTextFile(request, reply, {
       type: 'application/manifest+json; charset=utf-8',
@@ -72,11 +59,5 @@ function webManifest({ name, city }: Pick<AgencySettings, 'name' | 'city'>) {
     theme_color: themeColour,
     background_color: pageColour,
     icons: appIcons,
-    shortcuts: [
-      { name: 'Homes for sale', url: '/residential' },
-      { name: 'Homes to let', url: '/residential?type=rent' },
-      { name: 'Land', url: '/land' },
-      { name: 'Schedule a Visit', url: '/events/site-visit' },
-    ],
   };
 }

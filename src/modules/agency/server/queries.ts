@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
 import { type Agency, socialLinksSchema, workingHoursSchema } from '../contract.ts';
+
+/** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
+export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }): string =>
+  `Viewings are free. Nobody from ${name} asks for money to show you a place. If somebody does, do not pay, and call us at ${localPhone(phone)}.`;
 
 const storedLists = z.object({
   social_links: socialLinksSchema,
@@ -12,10 +17,7 @@ export interface AgencySettings extends Agency {
   notifications_email: string;
 }
 
-/**
- * The agency's settings, of which there is exactly one row.
- * @throws when there is none, as in a database that was not set up
- */
+/** The agency's settings: one row. */
 export async function getAgencySettings(db: DatabaseOrTransaction): Promise<AgencySettings> {
   const {
     id: _id,

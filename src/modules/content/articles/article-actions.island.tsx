@@ -9,31 +9,27 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import type { ArticleDetailView } from './article-detail.ts';
-import { countBlogShare, countBlogView, toggleBlogLike } from './client.gen.ts';
+import { countBlogView, toggleBlogLike } from './client.gen.ts';
+import type { BlogPostDetail } from './contract.ts';
 import { likedArticles, savedArticles, useIsStored } from './stored-names.ts';
 
 interface ArticleActionsProps {
-  article: Pick<ArticleDetailView, 'id' | 'slug' | 'title' | 'likesCount'>;
+  article: Pick<BlogPostDetail, 'id' | 'slug' | 'title' | 'likes_count'>;
   /** The absolute address; null in a preview, which is not shared and counts no view. */
   url: string | null;
 }
 
-/** Likes, shares and saves an article, and counts its view. */
 function Actions({ article, url }: ArticleActionsProps) {
   const { id, title } = article;
   useCountedView(id, url !== null);
   return (
     <div className="flex flex-wrap gap-2">
       <LikeButton article={article} />
-      {url !== null && <ShareButton title={title} url={url} onShared={() => countShare(id)} />}
+      {url !== null && <ShareButton title={title} url={url} />}
       <SaveArticleButton article={article} />
     </div>
   );
 }
-
-/** A failure is ignored, since it does not concern the reader. */
-const countShare = (id: number) => void callApi(countBlogShare, { params: { id } }).catch(() => {});
 
 /** Counts a view. Clients that do not run scripts, such as crawlers, are not counted. */
 function useCountedView(id: number, isCounted: boolean): void {
@@ -42,7 +38,7 @@ function useCountedView(id: number, isCounted: boolean): void {
   }, [id, isCounted]);
 }
 
-type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
+type Named = Pick<BlogPostDetail, 'slug' | 'title'>;
 
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
@@ -57,7 +53,7 @@ const likeCookieToast = {
 /** Shows the like immediately, then the server's reply; undoes it if the call fails. */
 function LikeButton({ article }: Pick<ArticleActionsProps, 'article'>) {
   const isLiked = useIsStored(likedArticles, article.slug);
-  const [count, setCount] = useState(article.likesCount);
+  const [count, setCount] = useState(article.likes_count);
   const isSending = useRef(false);
 
   async function toggle(): Promise<void> {

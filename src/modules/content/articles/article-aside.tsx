@@ -4,12 +4,12 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import type { PropertyView } from './article-detail.ts';
+import { toPhoto } from './article-card-item.ts';
 import { categoryHref } from './article-format.ts';
-import type { BlogTopic } from './contract.ts';
+import type { BlogTopic, RelatedProperty } from './contract.ts';
 
 export interface ArticleAsideProps {
-  properties: PropertyView[];
+  properties: RelatedProperty[];
   categories: BlogTopic[];
   newsletter: ReactNode;
 }
@@ -32,21 +32,21 @@ export function ArticleAside({ properties, categories, newsletter }: ArticleAsid
 
 const ruled = 'border-t-[1.5px] border-text pt-3.5';
 
-function RelatedProperties({ properties }: { properties: PropertyView[] }) {
+function RelatedProperties({ properties }: { properties: RelatedProperty[] }) {
   return (
     <section aria-labelledby="related-properties-heading" className={ruled}>
       <Heading level={2} size="title" id="related-properties-heading">
         Properties in this article
       </Heading>
       <ul className="mt-4 grid gap-4.5">
-        {properties.map((property) => (
+        {properties.map(({ image, ...property }) => (
           <li key={property.id}>
             <SiteLink
               href={`/view/property/${property.slug}`}
               className="group grid grid-cols-[104px_minmax(0,1fr)] items-center gap-3.5"
             >
               <Photo
-                image={property.image && { ...property.image, alt: '' }}
+                image={toPhoto(image && { ...image, alt_text: '' })}
                 sizes="104px"
                 use="thumbnail"
                 fallback={fallbackFor(property.type)}

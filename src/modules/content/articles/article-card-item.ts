@@ -4,26 +4,11 @@ import { usualReadTime } from './article-format.ts';
 import type { ArticleImage, BlogPost } from './contract.ts';
 
 /** The data of a card, and no more, since it is embedded in every page with cards. */
-export interface ArticleCardItem {
-  id: number;
-  slug: string;
-  title: string;
-  summary: string;
-  isFeatured: boolean;
-  readTime: string;
-  /** '12 Nov 2026' */
-  day: string;
-  /** ISO 8601. */
-  publishedAt: string;
-  authorName: string;
-  categories: { slug: string; name: string }[];
-  tags: { slug: string; name: string }[];
-  image: PhotoImage | null;
-}
+export type ArticleCardItem = ReturnType<typeof toArticleCardItem>;
 
 const MAX_TAGS = 5;
 
-export function toArticleCardItem(post: BlogPost): ArticleCardItem {
+export function toArticleCardItem(post: BlogPost) {
   return {
     id: post.id,
     slug: post.slug,

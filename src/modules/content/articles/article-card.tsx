@@ -1,10 +1,41 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadingNote, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
 import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
-import { ArticleGrid } from './article-grid.tsx';
+
+export const ArticleGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+);
+
+/** Placeholders for cards that are loading. @param label announced by screen readers */
+export const ArticleSkeletons = ({ count, label }: { count: number; label: string }) => (
+  <ArticleGrid>
+    <LoadingNote>{label}</LoadingNote>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+      <ArticleCardSkeleton key={index} />
+    ))}
+  </ArticleGrid>
+);
+
+function ArticleCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid content-start gap-3.5">
+      <Skeleton className="aspect-3/2" />
+      <Skeleton className="h-3.5 w-[45%]" />
+      <Skeleton className="h-5 w-[82%]" />
+      <Skeleton className="h-3.5 w-full" />
+      <Skeleton className="h-3.5 w-3/5" />
+    </div>
+  );
+}
 
 interface ArticleCardProps {
   article: ArticleCardItem;
@@ -70,7 +101,6 @@ interface CardTitleProps {
   size: 'h2' | 'title';
 }
 
-/** A title whose link covers the whole card. */
 export const CardTitle = ({ article, size }: CardTitleProps) => (
   <Heading level={3} size={size} className="mt-1">
     <SiteLink href={articleHref(article.slug)} className="card-link">
@@ -112,7 +142,6 @@ interface ArticleCardsProps extends Pick<ArticleCardProps, 'isFirst' | 'tagsAtMo
   others: readonly ArticleCardItem[];
 }
 
-/** One large card and a grid of small ones. */
 export function ArticleCards({ lead, others, isFirst, ...card }: ArticleCardsProps) {
   return (
     <div className="grid gap-y-12">
@@ -134,8 +163,29 @@ export function announceLead(articles: readonly ArticleCardItem[]): void {
   if (lead?.image) announcePhoto(lead.image, photoSizes.lead, 'full');
 }
 
-/** The first featured article leads, or else the first one. */
 export function withLead(articles: readonly ArticleCardItem[]): Pick<ArticleCardsProps, 'lead' | 'others'> {
   const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0] ?? null;
   return { lead, others: articles.filter((article) => article !== lead) };
 }
+
+interface NoSuchPageProps {
+  current_page: number;
+  total_pages: number;
+  firstHref: string;
+  level: 2 | 3;
+}
+
+/** For an address beyond the last page of a list. */
+export const NoSuchPage = ({ current_page, total_pages, firstHref, level }: NoSuchPageProps) => (
+  <EmptyState
+    level={level}
+    title={`There is no page ${formatNumber(current_page)}`}
+    action={
+      <ButtonLink variant="outline" href={firstHref} className="bg-page">
+        Go to the first page
+      </ButtonLink>
+    }
+  >
+    This list has {total_pages === 1 ? 'one page' : `${formatNumber(total_pages)} pages`}.
+  </EmptyState>
+);

@@ -1,46 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { AddressContext } from '#web/ui/navigation/navigation.ts';
-import type { ArticleDetailView } from './article-detail.ts';
 import { ArticleDetailPage } from './article-detail-page.tsx';
 import { ArticleUnavailable } from './article-problem.tsx';
+import type { BlogPostDetail } from './contract.ts';
 
-const topic = (name: string) => ({ slug: name.toLowerCase(), name });
+const topic = (name: string) => ({ id: name.length, slug: name.toLowerCase(), name });
+const noImage = { featured_image_url: null, featured_image: null };
+const published = { published_at: '2026-02-16T05:00:00.000Z', created_at: '2026-02-16T05:00:00.000Z' };
 const related = (id: number) => ({
-  ...{ id, slug: `article-${id}`, title: `Article ${id}`, category: 'Land', image: null },
-  ...{ day: '1 Nov 2026', publishedAt: '2026-11-01T05:00:00.000Z' },
+  ...{ id, slug: `article-${id}`, title: `Article ${id}`, category: 'Land', views_count: 0 },
+  ...noImage,
+  ...published,
 });
-const article: ArticleDetailView = {
+const article: BlogPostDetail = {
   id: 3,
   slug: 'stamp-duty',
   title: 'Stamp duty',
   excerpt: 'How much, on what, and when.',
-  metaDescription: 'How much.',
-  html: '<h2>The <em>rate</em></h2>',
-  day: '16 Feb 2026',
-  publishedAt: '2026-02-16T05:00:00.000Z',
-  updatedAt: '2026-02-16T05:00:00.000Z',
-  readTime: '5 min read',
-  viewsCount: 1284,
-  likesCount: 46,
-  commentsCount: 1,
+  summary: 'How much, on what, and when.',
+  meta_description: 'How much.',
+  content: '<h2>The <em>rate</em></h2>',
+  ...published,
+  updated_at: '2026-02-16T05:00:00.000Z',
+  read_time: '5 min read',
+  views_count: 1284,
+  likes_count: 46,
+  shares_count: 0,
+  comments_count: 1,
   categories: [topic('Finance'), topic('Buying')],
   tags: [topic('KRA'), topic('Duty')],
-  isFeatured: false,
-  image: null,
+  is_featured: false,
+  ...noImage,
   author: { slug: 'desk', name: 'Makao desk', bio: 'We write.', posts_count: 12, followers_count: 412 },
-  properties: [
+  related_properties: [
     {
       ...{ id: 9, slug: 'sunrise-row', name: 'Sunrise Row', location: 'Ruai', listing_purpose: 'Sale', type: 'villa' },
-      ...{ price: 11_300_000, image: null },
+      ...{ price: 11_300_000, image: null, image_url: null },
     },
   ],
-  related: [related(1), related(2), related(3)],
+  related_posts: [related(1), related(2), related(3)],
 };
 const page = (
   <ArticleDetailPage
     article={article}
-    categories={[{ ...topic('Land'), id: 1, posts_count: 3 }]}
+    categories={[{ ...topic('Land'), posts_count: 3 }]}
     url="https://makao.example/view/blog/stamp-duty"
     newsletter="Newsletter form"
   />

@@ -3,12 +3,9 @@ import { formatNumber } from '#platform/text/numbers.ts';
 
 export const blogName = 'Tips & Insights';
 export const blogPath = '/blogs';
-/** Shown for an article without a reading time. */
 export const usualReadTime = '5 min read';
-/** Shown instead of a category for an article without one. */
 export const noCategory = 'General';
 
-/** Breadcrumbs from the home page to the list of articles. */
 export const blogCrumbs = [
   { label: 'Home', href: '/' },
   { label: blogName, href: blogPath },
@@ -25,7 +22,6 @@ export const tagHref = (slug: string): string => blogPath + stringifySearch({ ta
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The link to a feed for a page's head. */
 export const feedLink = (publicUrl: string, title: string, authorSlug?: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '#platform/text/text.ts';
+import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { ArticleActions } from './article-actions.island.tsx';
-import type { ArticleDetailView } from './article-detail.ts';
-import { authorHref, blogCrumbs, categoryHref, counted, noCategory } from './article-format.ts';
+import { toPhoto } from './article-card-item.ts';
+import { authorHref, blogCrumbs, categoryHref, counted, noCategory, usualReadTime } from './article-format.ts';
+import type { BlogPostDetail } from './contract.ts';
 
 export interface ArticleHeaderProps {
-  article: ArticleDetailView;
+  article: BlogPostDetail;
   /** The absolute address; null in a preview. */
   url: string | null;
 }
 
-/** Title, author, date, counts, buttons and photograph of an article. */
 export function ArticleHeader({ article, url }: ArticleHeaderProps) {
   return (
     <header>
@@ -36,7 +37,7 @@ export function ArticleHeader({ article, url }: ArticleHeaderProps) {
       </Container>
       <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:px-gutter">
         <Photo
-          image={article.image}
+          image={toPhoto(article.featured_image)}
           sizes="(min-width:1440px) 1344px, 100vw"
           use="full"
           priority
@@ -49,9 +50,9 @@ export function ArticleHeader({ article, url }: ArticleHeaderProps) {
 }
 
 /** What the buttons need: the article's text is not written into the page twice. */
-const actedOn = ({ id, slug, title, likesCount }: ArticleDetailView) => ({ id, slug, title, likesCount });
+const actedOn = ({ id, slug, title, likes_count }: BlogPostDetail) => ({ id, slug, title, likes_count });
 
-function CategoryLinks({ categories }: Pick<ArticleDetailView, 'categories'>) {
+function CategoryLinks({ categories }: Pick<BlogPostDetail, 'categories'>) {
   if (categories.length === 0) return <p className="text-sm font-semibold text-muted">{noCategory}</p>;
   return (
     <ul aria-label="Categories of this article" className="flex flex-wrap gap-x-4">
@@ -69,7 +70,7 @@ function CategoryLinks({ categories }: Pick<ArticleDetailView, 'categories'>) {
   );
 }
 
-function Byline({ article }: { article: ArticleDetailView }) {
+function Byline({ article }: { article: BlogPostDetail }) {
   const { author } = article;
   return (
     <div className="flex items-center gap-3.5">
@@ -81,9 +82,10 @@ function Byline({ article }: { article: ArticleDetailView }) {
           </SiteLink>
         </p>
         <p className="text-muted tabular-nums">
-          <time dateTime={article.publishedAt}>{article.day}</time> · <Unbroken>{article.readTime}</Unbroken> ·{' '}
-          <Unbroken>{counted(article.viewsCount, 'view')}</Unbroken> ·{' '}
-          <Unbroken>{counted(article.commentsCount, 'comment')}</Unbroken>
+          <time dateTime={article.published_at}>{formatDate(article.published_at)}</time> ·{' '}
+          <Unbroken>{article.read_time || usualReadTime}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.views_count, 'view')}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.comments_count, 'comment')}</Unbroken>
         </p>
       </div>
     </div>

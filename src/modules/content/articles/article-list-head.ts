@@ -1,10 +1,11 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead, type siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList, thing } from '#web/ui/layout/structured-data.ts';
+import { thing } from '#web/ui/layout/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
+import { blogTrail } from './article-detail-head.ts';
 import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';
-import { articleListTitle, pageLabel, topicName } from './article-list-title.ts';
+import { articleListTitle, pageLabel, topicName } from './article-list.ts';
 import { articleListHref } from './article-search.ts';
 
 type Site = ReturnType<typeof siteOf>;
@@ -21,7 +22,7 @@ export function articleListHead({ search, list }: ArticleListResult, site: Site)
     path: articleListHref(search),
     ...site,
     image: pictureOf(articles),
-    jsonLd: [crumbs(site), ...(articles.length > 0 ? [blog(articles, site)] : [])],
+    jsonLd: [blogTrail(site.publicUrl, []), ...(articles.length > 0 ? [blog(articles, site)] : [])],
     noIndex: articles.length === 0 || search.text !== '',
   });
   return { ...head, links: [...head.links, feedLink(site.publicUrl, blogName)] };
@@ -32,12 +33,6 @@ function pictureOf(articles: readonly ArticleCardItem[]) {
   return image ? { url: socialImageUrl(image.id), alt: image.alt } : null;
 }
 
-const crumbs = ({ publicUrl }: Site) =>
-  breadcrumbList([
-    { name: 'Home', url: `${publicUrl}/` },
-    { name: blogName, url: publicUrl + blogPath },
-  ]);
-
 const blog = (articles: readonly ArticleCardItem[], { publicUrl }: Site) =>
   thing('Blog', {
     name: blogName,
@@ -47,7 +42,6 @@ const blog = (articles: readonly ArticleCardItem[], { publicUrl }: Site) =>
     ),
   });
 
-/** Head of an author's page. */
 export function authorHead({ author, articles, pagination }: AuthorPage, site: Site) {
   const path = authorHref(author.slug) + (pagination.current_page > 1 ? `?page=${pagination.current_page}` : '');
   const head = pageHead({
@@ -56,11 +50,7 @@ export function authorHead({ author, articles, pagination }: AuthorPage, site: S
     path,
     ...site,
     image: pictureOf(articles),
-    jsonLd: breadcrumbList([
-      { name: 'Home', url: `${site.publicUrl}/` },
-      { name: blogName, url: site.publicUrl + blogPath },
-      { name: author.name, url: site.publicUrl + authorHref(author.slug) },
-    ]),
+    jsonLd: blogTrail(site.publicUrl, [{ name: author.name, url: site.publicUrl + authorHref(author.slug) }]),
     noIndex: articles.length === 0,
   });
   return { ...head, links: [...head.links, feedLink(site.publicUrl, `${author.name}, ${blogName}`, author.slug)] };

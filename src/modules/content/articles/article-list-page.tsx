@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -7,21 +6,11 @@ import { announceLead } from './article-card.tsx';
 import { blogName, feedHref } from './article-format.ts';
 import { ArticleListIsland } from './article-list.island.tsx';
 import type { ArticleListResult } from './article-list.ts';
-import { FeedLink } from './feed-link.tsx';
+import { FeedLink } from './author-page.tsx';
 
-/** @param result what the route has loaded */
 export function ArticleListPage({ result: { search: _search, ...found } }: { result: ArticleListResult }) {
   const { name } = useAgency();
   announceLead(found.list?.articles ?? []);
-  return (
-    <ArticleListFrame>
-      <ArticleListIsland found={found} siteName={name} />
-    </ArticleListFrame>
-  );
-}
-
-/** The list page of articles without its list. */
-function ArticleListFrame({ children }: { children: ReactNode }) {
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: blogName }]} />
@@ -34,7 +23,7 @@ function ArticleListFrame({ children }: { children: ReactNode }) {
         </div>
         <FeedLink href={feedHref()} />
       </div>
-      {children}
+      <ArticleListIsland found={found} siteName={name} />
     </Container>
   );
 }

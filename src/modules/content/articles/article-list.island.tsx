@@ -1,5 +1,4 @@
 import { Search } from 'lucide';
-import { formatNumber } from '#platform/text/numbers.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -8,16 +7,19 @@ import { useRetry } from '#web/ui/feedback/use-retry.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
+import { InPageProvider, useDocumentTitle, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
-import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { ArticleCards, withLead } from './article-card.tsx';
+import { ArticleCards, ArticleSkeletons, NoSuchPage, withLead } from './article-card.tsx';
 import { blogPath } from './article-format.ts';
-import { ArticleSkeletons } from './article-grid.tsx';
-import { type ArticleList, type ArticleListResult, type FoundArticles, loadArticleList } from './article-list.ts';
-import { articleListTitle } from './article-list-title.ts';
+import {
+  type ArticleList,
+  type ArticleListResult,
+  articleListTitle,
+  type FoundArticles,
+  loadArticleList,
+} from './article-list.ts';
 import {
   type ArticleSearch,
   articleListHref,
@@ -70,11 +72,9 @@ function ArticleSearchForm({ search }: { search: ArticleSearch }) {
 interface ArticleListProps {
   /** What the server found for the search of the address. */
   found: FoundArticles;
-  /** For the document's title. */
   siteName: string;
 }
 
-/** The search form and topics of the blog, and what they find. */
 export const ArticleListIsland = island('article-list', FilteredArticles);
 
 function FilteredArticles({ found, siteName }: ArticleListProps) {
@@ -125,15 +125,10 @@ const ArticleFailure = ({ failure }: { failure: string }) => (
   </ErrorPanel>
 );
 
-interface ArticleResultsProps {
-  search: ArticleSearch;
-  list: ArticleList;
-}
-
-/** The cards of a page of results, or why there are none. */
-function ArticleResults({ search, list: { articles, pagination } }: ArticleResultsProps) {
+function ArticleResults({ search, list: { articles, pagination } }: { search: ArticleSearch; list: ArticleList }) {
   if (pagination.total_items === 0) return <NothingFound search={search} />;
-  if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
+  if (articles.length === 0)
+    return <NoSuchPage {...pagination} firstHref={articleListHref(changeArticleSearch(search, {}))} level={3} />;
   return (
     <>
       <ArticleCards {...withLead(articles)} isFirst="announced" />
@@ -168,22 +163,6 @@ function NothingFound({ search }: { search: ArticleSearch }) {
       }
     >
       Nothing we have published matches what you chose. Fewer words, or another category, may help.
-    </EmptyState>
-  );
-}
-
-function BeyondTheLastPage({ search, totalPages }: { search: ArticleSearch; totalPages: number }) {
-  return (
-    <EmptyState
-      level={3}
-      title={`There is no page ${formatNumber(search.page)}`}
-      action={
-        <ButtonLink variant="outline" href={articleListHref(changeArticleSearch(search, {}))} className="bg-page">
-          Go to the first page
-        </ButtonLink>
-      }
-    >
-      This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
   );
 }

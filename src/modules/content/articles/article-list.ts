@@ -3,9 +3,27 @@ import type { Pagination } from '#platform/http/contract.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
+import { blogName } from './article-format.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';
 import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './client.gen.ts';
-import type { BlogAuthor, BlogTopic } from './contract.ts';
+import type { BlogTopic } from './contract.ts';
+
+type Listed = Pick<ArticleListResult, 'search' | 'list'>;
+
+export function articleListTitle({ search, list }: Listed, siteName: string): string {
+  const topic = topicName(search, list);
+  return [topic ? `${topic}: ${blogName}` : blogName, pageLabel(search.page), siteName].filter(Boolean).join(' · ');
+}
+
+export const pageLabel = (page: number): string => (page > 1 ? `Page ${page}` : '');
+
+export function topicName({ category, tag }: ArticleSearch, list: Listed['list']): string {
+  const names = [
+    list?.categories.find(({ slug }) => slug === category)?.name,
+    list?.tags.find(({ slug }) => slug === tag)?.name,
+  ];
+  return names.filter(Boolean).join(', ');
+}
 
 export interface ArticleList {
   articles: ArticleCardItem[];
@@ -48,17 +66,8 @@ export async function loadArticleList(search: ArticleSearch, signal: AbortSignal
 const offeredTags = (tags: BlogTopic[], chosen: string): BlogTopic[] =>
   tags.filter(({ slug, name }, index) => index < TAGS_OFFERED || slug === chosen || name.toLowerCase() === chosen);
 
-export interface AuthorPage {
-  author: BlogAuthor;
-  articles: ArticleCardItem[];
-  pagination: Pagination;
-}
-
-/**
- * An author and one page of their articles; null when there is no such author.
- * @throws ApiFailure when the API could not be asked
- */
-export async function findAuthorPage(slug: string, page: number, signal: AbortSignal): Promise<AuthorPage | null> {
+/** An author and one page of their articles; null when there is no such author. */
+export async function findAuthorPage(slug: string, page: number, signal: AbortSignal) {
   const replies = Promise.all([
     callApi(getBlogAuthor, { params: { slug }, signal }),
     callApi(listBlogPosts, { query: { author: slug, page, per_page: articlesPerPage }, signal }),
@@ -68,3 +77,5 @@ export async function findAuthorPage(slug: string, page: number, signal: AbortSi
   const [author, posts] = found;
   return { author, articles: posts.items.map(toArticleCardItem), pagination: posts.pagination };
 }
+
+export type AuthorPage = NonNullable<Awaited<ReturnType<typeof findAuthorPage>>>;

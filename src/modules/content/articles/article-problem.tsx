@@ -8,7 +8,6 @@ import { problemHead } from '#web/ui/layout/page-head.ts';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { blogCrumbs, blogPath } from './article-format.ts';
 
-/** The head of a page without its article. */
 export const articleProblemHead = (problem: 'not found' | 'unavailable') =>
   problemHead(problem === 'not found' ? NOT_FOUND : UNAVAILABLE);
 
@@ -44,12 +43,10 @@ export const ArticleNotFound = () => (
   </NoArticle>
 );
 
-/** For an address without a slug. */
 export const ArticleNotNamed = () => (
   <NoArticle title="Invalid blog ID">The address has to end in the name of an article.</NoArticle>
 );
 
-/** For a failed request. */
 export function ArticleUnavailable() {
   const { href } = useAddress();
   return (

@@ -7,7 +7,6 @@ export interface ArticleSearch {
   /** Slug, or the name in older links; '' for any. */
   category: string;
   tag: string;
-  /** Words of the title, excerpt, category or tags. */
   text: string;
   page: number;
 }
@@ -41,14 +40,12 @@ export function readPage(value: unknown): number {
   return Math.min(Math.max(page, 1), HIGHEST_PAGE);
 }
 
-/** The first page of a changed search. */
 export const changeArticleSearch = (search: ArticleSearch, change: Partial<ArticleSearch>): ArticleSearch => ({
   ...search,
   page: 1,
   ...change,
 });
 
-/** The canonical address of a search. */
 export const articleListHref = ({ category, tag, text, page }: ArticleSearch): string =>
   blogPath + stringifySearch({ category, tag, search: text, page: page === 1 ? null : page });
 

@@ -14,20 +14,3 @@ export const readMinutes = (html: string): number =>
 
 /** The excerpt, or the first 150 characters of the text when there is none. */
 export const summaryOf = (excerpt: string, html: string): string => excerpt || plainText(html, SUMMARY_LENGTH);
-
-export interface PublishingProblem {
-  field: 'title' | 'content';
-  message: string;
-}
-
-/**
- * What keeps an article from being published. A description of the picture on top is not required: the picture
- * illustrates the title beside it, and screen readers skip pictures without one.
- */
-export function publishingProblems(article: { title: string; content: string }): PublishingProblem[] {
-  const problems: PublishingProblem[] = [];
-  if (article.title.trim().length < 3) problems.push({ field: 'title', message: 'The title needs 3 letters or more' });
-  const isBlank = countWords(article.content) === 0 && !article.content.includes('<img');
-  if (isBlank) problems.push({ field: 'content', message: 'The text is still empty' });
-  return problems;
-}

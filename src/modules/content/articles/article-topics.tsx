@@ -13,7 +13,6 @@ interface ArticleTopicsProps {
   isLoading: boolean;
 }
 
-/** Links to categories and tags, the chosen filters, and the number of articles. */
 export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   return (
     <div className="mb-9 grid gap-4">

@@ -2,7 +2,6 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const countBlogShare = /*#__PURE__*/ callOf<typeof contract.countBlogShare>('countBlogShare', 'POST', '/blogs/{id}/shares', 202);
 export const countBlogView = /*#__PURE__*/ callOf<typeof contract.countBlogView>('countBlogView', 'POST', '/blogs/{id}/views', 202);
 export const getBlogAuthor = /*#__PURE__*/ callOf<typeof contract.getBlogAuthor>('getBlogAuthor', 'GET', '/blogs/authors/{slug}');
 export const getBlogPost = /*#__PURE__*/ callOf<typeof contract.getBlogPost>('getBlogPost', 'GET', '/blogs/{id}');

@@ -181,29 +181,16 @@ export const toggleBlogLike = defineEndpoint({
   errors: ['article_not_found', 'too_many_requests'],
 });
 
-/** A beacon about one article, sent by the page without a cookie. */
-const beacon = {
+export const countBlogView = defineEndpoint({
+  operationId: 'countBlogView',
   method: 'POST',
+  path: '/blogs/{id}/views',
   tag,
+  summary: 'Say that an article is being read',
   description: 'Sent by the page itself, without a cookie. The same reader is counted once in half an hour.',
   params: idParams,
+  data: z.strictObject({ views_count: z.int() }),
   status: 202,
   errors: ['article_not_found'],
   isBeacon: true,
-} as const;
-
-export const countBlogView = defineEndpoint({
-  ...beacon,
-  operationId: 'countBlogView',
-  path: '/blogs/{id}/views',
-  summary: 'Say that an article is being read',
-  data: z.strictObject({ views_count: z.int() }),
-});
-
-export const countBlogShare = defineEndpoint({
-  ...beacon,
-  operationId: 'countBlogShare',
-  path: '/blogs/{id}/shares',
-  summary: 'Say that an article was shared',
-  data: z.strictObject({ shares_count: z.int() }),
 });

@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
+import type { BlogPost } from './contract.ts';
 import { LatestPosts } from './latest-posts.tsx';
-import type { LatestPostsData } from './latest-posts-data.ts';
 
-const names = (words: string[]) => words.map((name) => ({ slug: name.toLowerCase(), name }));
+const names = (words: string[]) => words.map((name, id) => ({ id, slug: name.toLowerCase(), name }));
 
-const post = {
+const post: BlogPost = {
   id: 1,
   slug: 'stamp-duty',
   title: 'Stamp duty',
+  excerpt: '',
   summary: 'How much, and when.',
-  isFeatured: true,
-  readTime: '6 min read',
-  day: '2 Nov 2026',
-  publishedAt: '2026-11-01T22:30:00.000Z',
-  authorName: 'Achieng Njoroge',
+  meta_description: '',
+  is_featured: true,
+  read_time: '6 min read',
+  published_at: '2026-11-01T22:30:00.000Z',
+  author: { slug: 'achieng', name: 'Achieng Njoroge' },
   categories: names(['Finance', 'Buying']),
   tags: names(['Duty', 'Tax', 'KRA', 'Deeds', 'Towns', 'Valuation']),
-  image: null,
+  featured_image_url: null,
+  featured_image: null,
 };
-const block = (latest: LatestPostsData) => <LatestPosts latest={latest} teamLabel="Makao team" />;
-const words = (change: Partial<typeof post> = {}) =>
-  textsOf(block({ featured: { ...post, ...change }, others: [], failed: false }));
+const block = (posts: BlogPost[] | null) => <LatestPosts posts={posts} teamLabel="Makao team" />;
+const words = (change: Partial<BlogPost> = {}) => textsOf(block([{ ...post, ...change }]));
 
 describe('a post of the home page', () => {
   test('shows its first category, its day, the team, its reading time and five tags', { tags: ['S-088'] }, () => {
@@ -37,12 +38,12 @@ describe('a post of the home page', () => {
 });
 
 test('posts that could not be loaded are told, with a way to try again', { tags: ['S-087'] }, () => {
-  expect(textsOf(block({ featured: null, others: [], failed: true }))).toEqual([
+  expect(textsOf(block(null))).toEqual([
     ...['Latest Blog Posts', 'View all posts'],
     ...['Error loading blog posts', 'Failed to load blog posts', 'Try again'],
   ]);
 });
 
 test('the block is left out where nothing is published', () => {
-  expect(markupOf(block({ featured: null, others: [], failed: false }))).not.toContain('Latest Blog Posts');
+  expect(markupOf(block([]))).not.toContain('Latest Blog Posts');
 });

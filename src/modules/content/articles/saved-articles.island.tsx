@@ -6,7 +6,6 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { articleHref } from './article-format.ts';
 import { savedArticles, useStoredNames } from './stored-names.ts';
 
-/** The articles saved in this browser, if any. */
 function List() {
   const articles = useStoredNames(savedArticles);
   if (articles.length === 0) return null;

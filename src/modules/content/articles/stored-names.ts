@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { isRecord, parseJson } from '#platform/text/json.ts';
 import { onStoredChange, readStored, writeStored } from '#web/ui/navigation/browser-storage.ts';
 
-/** An article or author that is stored in this browser, with the name to show. */
 export interface StoredName {
   slug: string;
   name: string;

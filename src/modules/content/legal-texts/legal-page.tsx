@@ -1,20 +1,46 @@
+import { notFound } from '@tanstack/react-router';
 import type { Agency } from '#modules/agency';
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { plainText, slugify } from '#platform/text/text.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import type { LegalPageText } from './load-legal-page.ts';
-import type { TextSection } from './numbered-sections.ts';
+import { getLegalText } from './client.gen.ts';
+import type { LegalTextKind } from './contract.ts';
 
-export interface LegalPageProps {
-  text: LegalPageText;
-  agency: Agency;
+const heading = /<h2>(.*?)<\/h2>/gs;
+const ownNumber = /^\d+[.)]\s*/;
+const longestTitle = 200;
+
+/** Lists the sections of sanitised HTML (its h2), numbers those without a number, and gives each an id. */
+export function sectionText(html: string) {
+  const sections: { id: string; title: string }[] = [];
+  const numbered = html.replace(heading, (_, inner: string) => {
+    const number = sections.length + 1;
+    const title = plainText(inner, longestTitle);
+    const id = `${number}-${slugify(title.replace(ownNumber, ''), 60)}`;
+    const isNumbered = ownNumber.test(title);
+    sections.push({ id, title: isNumbered ? title : `${number}. ${title}` });
+    return `<h2 id="${id}">${isNumbered ? '' : `${number}. `}${inner}</h2>`;
+  });
+  return { html: numbered, sections };
 }
 
+/** Loads the version of a legal text that applies today. @throws notFound() when none has been published */
+export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal) {
+  const text = await orNothing(callApi(getLegalText, { params: { kind }, signal }));
+  if (!text) throw notFound();
+  return { ...text, ...sectionText(text.body_html) };
+}
+
+type LegalPageText = Awaited<ReturnType<typeof loadLegalPage>>;
+
 /** A legal text with its table of contents, followed by the agency's registered name and contacts. */
-export function LegalPage({ text, agency }: LegalPageProps) {
+export function LegalPage({ text, agency }: { text: LegalPageText; agency: Agency }) {
   return (
     <Container className="pt-[clamp(2rem,4vw,4rem)] pb-section print:p-0">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[17rem_minmax(0,42rem)]">
@@ -22,7 +48,7 @@ export function LegalPage({ text, agency }: LegalPageProps) {
           <Heading level={1}>{text.title}</Heading>
           <p className="mt-4 text-sm text-muted">
             Version {text.version}, updated{' '}
-            <time dateTime={text.effectiveFrom}>{longDay(text.effectiveFrom).replace(/^\w+ /, '')}</time>
+            <time dateTime={text.effective_from}>{longDay(text.effective_from).replace(/^\w+ /, '')}</time>
           </p>
         </header>
         <ContentsList sections={text.sections} />
@@ -35,7 +61,7 @@ export function LegalPage({ text, agency }: LegalPageProps) {
   );
 }
 
-function ContentsList({ sections }: { sections: readonly TextSection[] }) {
+function ContentsList({ sections }: Pick<LegalPageText, 'sections'>) {
   if (sections.length === 0) return null;
   return (
     <nav

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionText } from './numbered-sections.ts';
+import { sectionText } from './legal-page.tsx';
 
 describe('the sections of a legal text', () => {
   it('keep their own numbers and get an address', () => {

@@ -10,7 +10,6 @@ export interface AboutPageProps {
   counted: readonly Fact[];
 }
 
-/** One row. */
 const mostFacts = 4;
 
 export function AboutPage({ contents, counted }: AboutPageProps) {
@@ -31,14 +30,8 @@ export function AboutPage({ contents, counted }: AboutPageProps) {
   );
 }
 
-interface OpeningProps {
-  title: string;
-  lead: string | undefined;
-  image: PhotoImage | null;
-}
-
 /** Title at the left, and a photograph that extends to the window's edge at the right. */
-function Opening({ title, lead, image }: OpeningProps) {
+function Opening({ title, lead, image }: { title: string; lead: string | undefined; image: PhotoImage | null }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <div className="self-center px-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-page-edge">

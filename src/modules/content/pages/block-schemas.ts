@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The shapes of the editable blocks of pages. The office's form follows from them (`server/pages/block-fields.ts`).
- */
+/** The shapes of the editable blocks of pages. The office's form follows from them (`server/pages/block-fields.ts`). */
 
 export const pageImageSchema = z
   .strictObject({
@@ -25,7 +23,8 @@ const hero = { title: text, lead: text };
 const serviceCard = { id: text, title: text, text, link_label: text, href: text };
 const steps = z.strictObject({ heading: text, lead: text, steps: z.array(titledText) });
 
-const homeContents = {
+/** By the key in `page_contents`. */
+export const pageContentSchemas = {
   'home.hero': z.strictObject({ ...hero, image }),
   'home.services': z.strictObject({ heading: text, items: z.array(z.strictObject(serviceCard)) }),
   'home.management': z.strictObject({
@@ -45,9 +44,7 @@ const homeContents = {
   'home.partners': z.strictObject({ heading: text, lead: text }),
   'home.process': z.strictObject({ heading: text, steps: z.array(titledText) }),
   'home.lead-form': z.strictObject({ heading: text, lead: text }),
-};
 
-const firmContents = {
   'about.hero': z.strictObject({ ...hero, image }),
   'about.story': z.strictObject({ paragraphs: z.array(text), statements: z.array(titledText) }),
   'about.stats': z.strictObject({ stats: z.array(stat) }),
@@ -73,9 +70,7 @@ const firmContents = {
       image,
     }),
   }),
-};
 
-const managementContents = {
   'management.hero': z.strictObject({ ...hero, image }),
   'management.showcase': z.strictObject({
     items: z.array(z.strictObject({ name: text, place: text, text, image })),
@@ -83,9 +78,7 @@ const managementContents = {
   'management.owner': steps,
   'management.tenant': steps,
   'management.contact': z.strictObject({ heading: text, text, whatsapp_message: text }),
-};
 
-const enquiryContents = {
   'visit.hero': z.strictObject({ ...hero, stats: z.array(stat), image }),
   'visit.on-the-day': z.strictObject({ heading: text, steps: z.array(titledText) }),
   'leads.slides': z.strictObject({
@@ -94,14 +87,6 @@ const enquiryContents = {
   'leads.land': z.strictObject({ heading: text, lead: text, empty: text }),
   'consultation.intro': z.strictObject({ ...hero, fee_note: text, after_booking: text }),
   'contact.page': z.strictObject({ ...hero, finding_us: text }),
-};
-
-/** By the key in `page_contents`. */
-export const pageContentSchemas = {
-  ...homeContents,
-  ...firmContents,
-  ...managementContents,
-  ...enquiryContents,
 };
 export type PageContentKey = keyof typeof pageContentSchemas;
 

@@ -6,7 +6,6 @@ import { isPageContentKey, type PageContentKey, pageContentSchemas } from './blo
 const pageContentsSchema = z.strictObject(pageContentSchemas).partial().meta({ id: 'PageContents' });
 export type PageContents = z.output<typeof pageContentsSchema>;
 
-/** One block of a page. */
 export type PageContent<Key extends PageContentKey> = NonNullable<PageContents[Key]>;
 
 const mostKeys = Object.keys(pageContentSchemas).length;

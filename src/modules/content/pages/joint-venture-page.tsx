@@ -19,7 +19,6 @@ export interface JointVenturePageProps {
   agency: Agency;
 }
 
-/** For investors, landowners and developers, with the current project. */
 export function JointVenturePage({ content, agency }: JointVenturePageProps) {
   return (
     <>
@@ -105,7 +104,6 @@ function Project({ project }: { project: Content['project'] }) {
   );
 }
 
-/** Figures on a dark ground, each with its label and source. */
 function StatList({ stats }: { stats: readonly Stat[] }) {
   if (stats.length === 0) return null;
   return (

@@ -8,15 +8,9 @@ import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { PageContent } from './contract.ts';
 
-export interface ServicesPageProps {
-  content: PageContent<'services.page'>;
-  leadForm: ReactNode;
-}
-
 type Service = PageContent<'services.page'>['items'][number];
 
-/** Services with their photographs, alternately at the right and the left. */
-export function ServicesPage({ content, leadForm }: ServicesPageProps) {
+export function ServicesPage({ content, leadForm }: { content: PageContent<'services.page'>; leadForm: ReactNode }) {
   return (
     <>
       <Container className="grid gap-5 pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">

@@ -11,14 +11,13 @@ export interface PartnerCellsProps {
 
 const MAX_BANKS = 8;
 
-/** The lenders in ruled cells, followed by a cell that invites further ones. */
 export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
   return (
     <Section labelledBy="partners-heading">
       <SectionHead id="partners-heading" title={heading} lead={lead} />
       <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
         {banks.slice(0, MAX_BANKS).map(({ id, name, category, description, logo, website }) => (
-          <li key={id} className={cell}>
+          <li key={id} className="partner-cell">
             <a href={website} rel="noopener nofollow" className="partner-link group">
               <span className="grid h-16 place-items-center">
                 {logo ? (
@@ -33,12 +32,10 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
             </a>
           </li>
         ))}
-        <li className={cell}>
+        <li className="partner-cell">
           <TextLink href="/contact">Become a partner</TextLink>
         </li>
       </ul>
     </Section>
   );
 }
-
-const cell = 'partner-cell';

@@ -11,5 +11,4 @@ export { registerJobOpenings } from './job-openings/routes.ts';
 export { findLegalText, registerLegalTexts } from './legal-texts/routes.ts';
 export { registerPageContents } from './pages/routes.ts';
 export { registerPartnerBanks } from './partner-banks/routes.ts';
-export { contentData } from './personal-data.ts';
-export { contentRetention } from './retention.ts';
+export { contentData, contentRetention } from './personal-data.ts';

@@ -3,10 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 
 type SlugTable = 'blog_posts' | 'blog_categories' | 'blog_tags' | 'blog_authors' | 'job_openings';
 
-/**
- * The slug, or the first of 'slug-2', 'slug-3' and so on that no row of the table has. Two transactions can get the same
- * one unless the caller holds a lock; the unique constraint then refuses the second.
- */
+/** The slug, or the first of 'slug-2', 'slug-3' ... that no row has. The unique constraint decides a race. */
 export async function unusedSlug(trx: Transaction<DB>, table: SlugTable, slug: string): Promise<string> {
   const rows = await trx.selectFrom(table).select('slug').where('slug', 'like', `${slug}%`).execute();
   const taken = new Set(rows.map((row) => row.slug));

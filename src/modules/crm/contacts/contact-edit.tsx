@@ -1,10 +1,12 @@
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { Contact } from './contract.ts';
 import { editContactForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
-/** The form for corrections by staff, such as a misspelt name. */
 export function ContactEdit(props: ContactFormProps) {
   const { contact } = props;
   const { shared, feedback } = useContactForms(props);
@@ -60,3 +62,17 @@ const AddressLines = ({ label, name, addresses }: AddressLinesProps) => (
     defaultValue={addresses.join('\n')}
   />
 );
+
+export interface ContactFormProps {
+  account: OwnAccount;
+  contact: Contact;
+  returned: FormState | null;
+}
+
+export function useContactForms({ contact, account, returned }: ContactFormProps) {
+  const showDone = useMutationFeedback();
+  return {
+    shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
+    feedback: (title: string) => () => showDone(title),
+  };
+}

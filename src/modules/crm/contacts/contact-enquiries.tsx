@@ -5,13 +5,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { enquiryKindLabels } from '../enquiries/stages.ts';
+import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 export function ContactEnquiries({ contact }: { contact: Contact }) {
   return (
@@ -67,57 +67,33 @@ export function TransferCard(props: ContactFormProps) {
   const { contact } = props;
   const { shared } = useContactForms(props);
   const transfer = useTransfer();
-  const transferred = contact.enquiries.filter((enquiry) => enquiry.former_contact_id !== null);
   const name = (enquiry: Row) => `${nameOf(enquiry)} ${enquiry.reference}`.trim();
   return (
     <Card title="From somebody else?">
-      <div className="grid gap-5">
-        {transferred.map((enquiry) => (
-          <ActionForm
-            key={enquiry.id}
-            {...shared}
-            {...transfer}
-            returned={null}
-            label={`Move ${enquiry.reference} back`}
-            button={{ label: `Move ${enquiry.reference} back`, variant: 'outline', size: 'sm' }}
-          >
-            <input type="hidden" name="enquiry_id" value={enquiry.id} />
-            <input type="hidden" name="other" value={enquiry.former_contact_id ?? ''} />
-            <p className="text-sm text-soft">
-              {name(enquiry)} was moved here from{' '}
-              <TextLink href={`/office/contacts/${enquiry.former_contact_id}`}>
-                contact {enquiry.former_contact_id}
-              </TextLink>
-              .
-            </p>
-          </ActionForm>
-        ))}
-        <ActionForm
-          {...shared}
-          {...transfer}
-          label="Move an enquiry to somebody else"
-          button={{ label: 'Move enquiry', variant: 'outline', size: 'sm' }}
-        >
-          <SelectField
-            label="Enquiry"
-            name="enquiry_id"
-            options={contact.enquiries.map((enquiry) => ({ value: String(enquiry.id), label: name(enquiry) }))}
-          />
-          <TextField
-            label="To contact"
-            name="other"
-            optional
-            maxLength={254}
-            help="Its number, email address or phone number. Leave it empty for a new contact. It can be moved back."
-            autoComplete="off"
-          />
-        </ActionForm>
-      </div>
+      <ActionForm
+        {...shared}
+        {...transfer}
+        label="Move an enquiry to somebody else"
+        button={{ label: 'Move enquiry', variant: 'outline', size: 'sm' }}
+      >
+        <SelectField
+          label="Enquiry"
+          name="enquiry_id"
+          options={contact.enquiries.map((enquiry) => ({ value: String(enquiry.id), label: name(enquiry) }))}
+        />
+        <TextField
+          label="To contact"
+          name="other"
+          optional
+          maxLength={254}
+          help="Its number, email address or phone number. Leave it empty for a new contact."
+          autoComplete="off"
+        />
+      </ActionForm>
     </Card>
   );
 }
 
-/** After a transfer, the page of the other contact opens. */
 function useTransfer() {
   const router = useRouter();
   return {

@@ -2,19 +2,16 @@ import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { ContactEdit } from './contact-edit.tsx';
+import { ContactEdit, type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import { ContactEnquiries, TransferCard } from './contact-enquiries.tsx';
-import { ConsentsCard } from './contact-privacy.tsx';
 import type { Contact } from './contract.ts';
-import { DataRights } from './data-rights.tsx';
+import { ConsentsCard, DataRights } from './data-rights.tsx';
 import { mergeForm, undoMergeForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 const doneMessages: Record<string, string> = {
   'merge-contacts': 'The two contacts are one now.',
@@ -25,7 +22,6 @@ const doneMessages: Record<string, string> = {
   'legal-hold': 'The hold is saved.',
 };
 
-/** A contact with its enquiries, and the forms to edit, transfer, merge, export and erase. */
 export function ContactRecordPage(props: ContactFormProps) {
   const { contact, account } = props;
   const isCurrent = !contact.merged_into_id && !contact.erased_at;
@@ -89,7 +85,6 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
   );
 }
 
-/** What the person looks for, with the list that shows it. */
 const SearchAlerts = ({ contact: { search_alerts } }: { contact: Contact }) => (
   <Card title="Alerts by e-mail">
     <ul className="grid gap-2.5">

@@ -2,7 +2,6 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { isPageNumber, readFilters } from '../search-filters.ts';
 
-/** The filters of the list of contacts, as the page's address has them. */
 export interface ContactSearch {
   q?: string;
   sort?: string;

@@ -13,7 +13,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { type ContactSearch, contactsHref } from './contact-search.ts';
 import type { ContactList, ListedContact } from './contract.ts';
 
-/** The list of contacts: created by visitors' forms, by staff after a call, or by an import. */
 export function ContactsPage({ list, search }: { list: ContactList; search: ContactSearch }) {
   const { current_page, total_pages, total_items } = list.pagination;
   const count = `${formatNumber(total_items)}${list.total_is_capped ? '+' : ''}`;

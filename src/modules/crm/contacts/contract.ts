@@ -23,72 +23,50 @@ const contactSchema = z
     version: z.int(),
     merged_into_id: z.int().nullable(),
     erased_at: z.iso.datetime().nullable(),
-    legal_hold: z.string().nullable().meta({
-      description: 'Why the data must stay for now; neither erasing nor retention touches it meanwhile.',
-    }),
+    legal_hold: z.string().nullable(),
     created_at: z.iso.datetime(),
-    may_change: z.boolean().meta({
-      description:
-        'Whether the caller may edit it: agents where the first of its enquiries that somebody looks after is theirs, or nobody looks after any.',
-    }),
-    staff_address: z.string().nullable().meta({
-      description:
-        'An address of it that belongs to somebody who works here or to the agency: then it is neither exported nor erased.',
-    }),
-    newsletter: z.array(z.string()).meta({ description: 'Addresses with a confirmed subscription.' }),
-    search_alerts: z
-      .array(
-        z.strictObject({
-          email: z.string(),
-          search: z.string(),
-          address: z.string().meta({ description: 'Path and query of the list.' }),
-          ends_at: z.iso.datetime(),
-        }),
-      )
-      .meta({ description: 'Searches whose new listings are mailed to these addresses; confirmed ones.' }),
-    consents: z
-      .array(
-        z.strictObject({
-          to: z.enum(['newsletter', 'search-alert', 'terms', 'privacy']),
-          about: z.string().meta({ description: 'The address, the search, or the reference of the enquiry.' }),
-          version: z.int().meta({ description: 'Of the wording that was shown.' }),
-          at: z.iso.datetime(),
-          confirmed_at: z.iso.datetime().nullable().meta({ description: 'By the link in the mail.' }),
-          ended_at: z.iso.datetime().nullable(),
-        }),
-      )
-      .meta({ description: 'What the person consented to, in which wording; the newest first, at most 50.' }),
-    enquiries: z
-      .array(
-        z.strictObject({
-          id: z.int(),
-          reference: z.string(),
-          kind: z.string(),
-          about: z.string(),
-          stage: z.string(),
-          assigned_to: z.string().nullable(),
-          former_contact_id: z.int().nullable().meta({ description: 'Where staff moved it from.' }),
-          created_at: z.iso.datetime(),
-        }),
-      )
-      .meta({ description: 'Newest first, at most 200.' }),
-    undecided_enquiries: z
-      .array(
-        z.strictObject({
-          id: z.int(),
-          reference: z.string(),
-          name: z.string(),
-          contact_id: z.int().nullable().meta({ description: 'The contact it is with.' }),
-          addresses: z.array(z.string()).meta({ description: 'What it came with that this contact does not have.' }),
-        }),
-      )
-      .meta({
-        description:
-          "Enquiries that may be somebody else's. While there are any, the contact is neither exported nor erased; a transfer of each says whose it is.",
+    may_change: z.boolean(),
+    staff_address: z.string().nullable(),
+    newsletter: z.array(z.string()),
+    search_alerts: z.array(
+      z.strictObject({
+        email: z.string(),
+        search: z.string(),
+        address: z.string(),
+        ends_at: z.iso.datetime(),
       }),
-    suggestions: z
-      .array(z.strictObject({ ...contactSummary.shape, reason: z.string() }))
-      .meta({ description: 'Contacts that may be the same person.' }),
+    ),
+    consents: z.array(
+      z.strictObject({
+        to: z.enum(['newsletter', 'search-alert', 'terms', 'privacy']),
+        about: z.string(),
+        version: z.int(),
+        at: z.iso.datetime(),
+        confirmed_at: z.iso.datetime().nullable(),
+        ended_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    enquiries: z.array(
+      z.strictObject({
+        id: z.int(),
+        reference: z.string(),
+        kind: z.string(),
+        about: z.string(),
+        stage: z.string(),
+        assigned_to: z.string().nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    undecided_enquiries: z.array(
+      z.strictObject({
+        id: z.int(),
+        reference: z.string(),
+        name: z.string(),
+        contact_id: z.int().nullable(),
+        addresses: z.array(z.string()),
+      }),
+    ),
+    suggestions: z.array(z.strictObject({ ...contactSummary.shape, reason: z.string() })),
     merges: z.array(
       z.strictObject({
         id: z.int(),
@@ -106,7 +84,7 @@ export type Contact = z.output<typeof contactSchema>;
 const listedContactSchema = z
   .strictObject({
     ...contactSummary.shape,
-    enquiries: z.int().meta({ description: 'How many they left; at most 1,000.' }),
+    enquiries: z.int(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ListedContact' });
@@ -122,8 +100,7 @@ export const listContacts = defineEndpoint({
   query: z.strictObject({
     q: queryText(100)
       .refine((text) => text.length >= 2, 'must be two letters or more')
-      .optional()
-      .meta({ description: 'Part of a name, phone number or e-mail address; two letters: how a name begins.' }),
+      .optional(),
     sort: queryOneOf(['newest', 'name']).default('newest'),
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(25),
@@ -136,7 +113,6 @@ export const listContacts = defineEndpoint({
 });
 export type ContactList = z.output<typeof listContacts.data>;
 
-/** Common parts of the endpoints that answer with the contact. */
 const ofContact = { tag, params: contactParams, data: contactSchema } as const;
 
 export const getContact = defineEndpoint({
@@ -164,11 +140,7 @@ export const editContact = defineEndpoint({
     last_name: z.union([z.literal(''), lineField('Last name', 100)]),
     emails: addressList,
     phones: addressList.meta({ description: 'As people write them; kept as E.164.' }),
-    seen: z
-      .array(z.string().max(254))
-      .max(100)
-      .default([])
-      .meta({ description: 'The addresses the editor was shown; one that came in since is not taken away.' }),
+    seen: z.array(z.string().max(254)).max(100).default([]),
     notes: textField('Notes', 5000),
   }),
   errors: ['invalid_field', 'not_found', 'conflict', 'edited_meanwhile'],
@@ -179,7 +151,7 @@ export const transferContactEnquiry = defineEndpoint({
   operationId: 'transferContactEnquiry',
   method: 'POST',
   path: '/office/contacts/{contact_id}/enquiry-transfers',
-  summary: 'Say whose an enquiry is: give it to another person, or keep it; moving it back undoes it',
+  summary: 'Say whose an enquiry is: give it to another person, or keep it',
   permission: 'contacts.merge',
   body: z.strictObject({
     enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),
@@ -191,7 +163,7 @@ export const transferContactEnquiry = defineEndpoint({
           'Its number, e-mail address or phone number; empty: that of its e-mail address, or a new one; the contact itself: it stays.',
       }),
   }),
-  data: contactSchema.meta({ description: 'The contact it is with now.' }),
+  data: contactSchema,
   status: 201,
   errors: ['invalid_field', 'not_found', 'conflict'],
 });
@@ -204,9 +176,7 @@ export const mergeContacts = defineEndpoint({
   summary: 'Make two contacts one; can be undone',
   permission: 'contacts.merge',
   body: z.strictObject({
-    other: lineField('The other contact', 254).meta({
-      description: 'Its number, e-mail address or phone number. Its addresses and enquiries move here.',
-    }),
+    other: lineField('The other contact', 254),
   }),
   status: 201,
   errors: ['invalid_field', 'not_found', 'conflict'],
@@ -257,21 +227,17 @@ export const eraseContact = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'conflict', 'staff_address', 'undecided_enquiries'],
 });
 
-/** `emails` and `phones` line by line. Hidden: `contact_id`, `version`, `seen`. */
 export const editContactForm = defineForm(editContact, {
   id: 'edit-contact',
   lists: { emails: 'commas or lines', phones: 'commas or lines', seen: 'commas or lines' },
 });
 
-/** `other` is empty for a new contact. Hidden: `contact_id`. */
 export const moveEnquiryToContactForm = defineForm(transferContactEnquiry, {
   id: 'move-to-contact',
   next: ({ id }) => `/office/contacts/${id}`,
 });
 
-/** `other`: a number, an e-mail address or a phone number. Hidden: `contact_id`. */
 export const mergeForm = defineForm(mergeContacts, { id: 'merge-contacts' });
-/** Hidden: `contact_id`, `merge_id`. */
 export const undoMergeForm = defineForm(undoContactMerge, { id: 'undo-merge' });
 export const setLegalHold = defineEndpoint({
   ...ofContact,
@@ -292,20 +258,15 @@ export const openPerson = defineEndpoint({
   path: '/office/contacts/by-address',
   tag,
   summary: 'The contact of an e-mail address, made where the address is stored without one',
-  description:
-    'A subscriber, somebody with a search alert and the sender of a report have no contact. With one, what is stored about them is handed out and erased as for everybody else.',
   permission: 'contacts.erase',
   body: z.strictObject({ email: emailField }),
   data: z.strictObject({ id: z.int() }),
   errors: ['not_found', 'staff_address'],
 });
 
-/** `reason`. Hidden: `contact_id`. */
 export const legalHoldForm = defineForm(setLegalHold, { id: 'legal-hold', sendsEmpty: ['reason'] });
-/** `email`. */
 export const openPersonForm = defineForm(openPerson, {
   id: 'open-person',
   next: ({ id: contactId }) => `/office/contacts/${contactId}`,
 });
-/** `confirm`: the word ERASE. Hidden: `contact_id`. */
 export const eraseForm = defineForm(eraseContact, { id: 'erase-contact' });

@@ -1,14 +1,52 @@
 import type { ReactNode } from 'react';
 import { localAddress } from '#platform/text/phone-number.ts';
+import { formatDate } from '#platform/time/nairobi-time.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import type { Contact } from './contract.ts';
 import { eraseForm, legalHoldForm, moveEnquiryToContactForm } from './forms.gen.ts';
-import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
+
+type Consent = Contact['consents'][number];
+
+/** What was consented to, and the page where staff read the wording; that of alerts stands in the program. */
+const subjects: Record<Consent['to'], { label: string; href: string | null }> = {
+  newsletter: { label: 'Newsletter', href: '/office/legal-texts/newsletter-consent' },
+  'search-alert': { label: 'Search alert', href: null },
+  terms: { label: 'Terms of use', href: '/office/legal-texts/terms' },
+  privacy: { label: 'Privacy policy', href: '/office/legal-texts/privacy' },
+};
+
+export const ConsentsCard = ({ contact: { consents } }: { contact: Contact }) => (
+  <Card title="Consents">
+    <ul className="grid gap-2.5">
+      {consents.map((consent) => (
+        <li key={`${consent.to} ${consent.about} ${consent.at}`} className="break-words">
+          {subjects[consent.to].label}, {consent.about}
+          <span className="block text-sm text-muted">
+            Consented on {formatDate(consent.at)} to <Wording {...consent} />
+            {consentState(consent)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function Wording({ to, version }: Consent) {
+  const { href } = subjects[to];
+  return href ? <TextLink href={href}>wording {version}</TextLink> : <>wording {version}</>;
+}
+
+function consentState({ to, confirmed_at, ended_at }: Consent): string {
+  if (ended_at) return `. Ended on ${formatDate(ended_at)}`;
+  if (to === 'terms' || to === 'privacy') return '';
+  return confirmed_at ? `. Confirmed on ${formatDate(confirmed_at)}` : '. Not confirmed';
+}
 
 /** What the person may ask for by law: their data, and to be erased; and what stands against it for now. */
 export function DataRights(props: ContactFormProps): ReactNode {
@@ -96,7 +134,6 @@ function Decision({ enquiry: { id, reference, contact_id: holder }, ...props }: 
   );
 }
 
-/** Keeps the contact from being erased while there is a reason in law. */
 function LegalHold(props: ContactFormProps) {
   const { shared, feedback } = useContactForms(props);
   const { legal_hold: hold } = props.contact;

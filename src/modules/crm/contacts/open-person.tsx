@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
 import { openPersonForm } from './forms.gen.ts';
 
 export interface OpenPersonProps {
@@ -21,14 +21,9 @@ export function OpenPerson({ formToken, returned }: OpenPersonProps) {
       onSent={({ id }) => void router.navigate({ href: `/office/contacts/${id}` })}
       button={{ label: 'Open the person', variant: 'outline', size: 'sm' }}
     >
-      <TextField
+      <EmailField
         label="E-mail address"
-        name="email"
-        type="email"
         required
-        maxLength={254}
-        autoComplete="off"
-        missingMessage="Email is required"
         invalidMessage="Please enter a valid email address"
         help="Of a contact, or of somebody who only subscribed, set an alert or reported a listing: a contact is made for them, from which everything is downloaded or erased."
       />

@@ -6,10 +6,8 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Stage } from './stages.ts';
 
-/** Key of the drag data that holds the enquiry's id. */
 const CARD = 'enquiry';
 
-/** Makes a card draggable. @returns removes the listeners */
 export const carryCard = (element: HTMLElement, id: number, onCarried: (isCarried: boolean) => void): (() => void) =>
   draggable({
     element,

@@ -7,6 +7,7 @@ import { shillingsField } from '../shillings-field.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
+const readsEnquiries = { method: 'GET', tag, permission: 'enquiries.see' } as const;
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const enquiryParams = z.strictObject({ enquiry_id: id });
 export const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
@@ -16,25 +17,21 @@ const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
 const filters = {
   q: queryText(100)
     .refine((text) => text.length >= 2, 'must be two letters or more')
-    .optional()
-    .meta({
-      description: 'Part of a name, phone number, e-mail address or reference; two letters: how a name begins.',
-    }),
+    .optional(),
   agent: queryText(36)
     .optional()
     .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),
-  overdue: queryBoolean.optional().meta({ description: 'Not answered within 24 hours, and still open.' }),
+  overdue: queryBoolean.optional(),
   due: queryOneOf(['today'])
     .optional()
     .meta({ description: 'Not answered, still open, and the 24 hours end before midnight in Nairobi.' }),
   from: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or later.' }),
   until: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or earlier.' }),
-  spam: queryBoolean.optional().meta({ description: 'true: only what may be spam; false: without it.' }),
+  spam: queryBoolean.optional(),
 };
 
-/** A row of the inbox, and a card of the board. */
 const enquirySchema = z
   .strictObject({
     id: z.int(),
@@ -46,7 +43,7 @@ const enquirySchema = z
     budget_min_kes: z.int().nullable(),
     budget_max_kes: z.int().nullable(),
     purpose: z.enum(enquiryPurposes).meta({ description: 'To buy or to rent. Amounts of a rent are a month.' }),
-    value_kes: z.int().nullable().meta({ description: 'The budget, else the price of the listing.' }),
+    value_kes: z.int().nullable(),
     stage: z.enum(stages),
     lost_reason: z.string().nullable(),
     assigned_to: personSchema.nullable(),
@@ -60,18 +57,16 @@ const enquirySchema = z
   .meta({ id: 'OfficeEnquiry' });
 export type OfficeEnquiry = z.output<typeof enquirySchema>;
 
-const inboxVersion = z.string().meta({ description: 'Another one means that some enquiry came in or was changed.' });
+const inboxVersion = z.string();
 
 export const listEnquiries = defineEndpoint({
   operationId: 'listEnquiries',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries',
-  tag,
   summary: 'The inbox: what visitors left and what staff wrote down',
-  permission: 'enquiries.see',
   query: z.strictObject({
     ...filters,
-    stage: queryText(20).optional().meta({ description: "One of the stages, or 'open'." }),
+    stage: queryText(20).optional(),
     sort: queryOneOf(enquirySorts).default('newest'),
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(25),
@@ -91,8 +86,8 @@ const columnSchema = z
     stage: z.enum(stages),
     total: z.int(),
     total_is_capped: z.boolean(),
-    sale_kes: z.int().meta({ description: 'What those who want to buy are worth, added up over what was counted.' }),
-    rent_kes_a_month: z.int().meta({ description: 'The same of those who want to rent.' }),
+    sale_kes: z.int(),
+    rent_kes_a_month: z.int(),
     items: z.array(enquirySchema),
   })
   .meta({ id: 'EnquiryColumn' });
@@ -100,14 +95,12 @@ export type EnquiryColumn = z.output<typeof columnSchema>;
 
 export const getEnquiryBoard = defineEndpoint({
   operationId: 'getEnquiryBoard',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries/board',
-  tag,
   summary: 'The inbox as columns, one for each stage',
-  permission: 'enquiries.see',
   query: z.strictObject({
     ...filters,
-    more: queryOneOf(stages).optional().meta({ description: 'The column to show 50 cards of; the others show 6.' }),
+    more: queryOneOf(stages).optional(),
   }),
   data: z.strictObject({ columns: z.array(columnSchema), version: inboxVersion, now: z.iso.datetime() }),
 });
@@ -115,21 +108,17 @@ export type EnquiryBoard = z.output<typeof getEnquiryBoard.data>;
 
 export const getInboxVersion = defineEndpoint({
   operationId: 'getInboxVersion',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/inbox-version',
-  tag,
   summary: 'Whether any enquiry came in or was changed since a page was loaded',
-  permission: 'enquiries.see',
   data: z.strictObject({ version: inboxVersion }),
 });
 
 export const getEnquiryOptions = defineEndpoint({
   operationId: 'getEnquiryOptions',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiry-options',
-  tag,
   summary: 'Who enquiries can be given to, and where they came from',
-  permission: 'enquiries.see',
   data: z.strictObject({ people: z.array(personSchema), sources: z.array(z.string()) }),
 });
 export type EnquiryOptions = z.output<typeof getEnquiryOptions.data>;
@@ -158,7 +147,7 @@ const enquiryDetailSchema = z
     ...enquirySchema.shape,
     first_name: z.string(),
     email: z.string().nullable(),
-    phone: z.string().nullable().meta({ description: 'As it was typed.' }),
+    phone: z.string().nullable(),
     phone_e164: z.string().nullable(),
     message: z.string(),
     area: z.string(),
@@ -166,18 +155,14 @@ const enquiryDetailSchema = z
     not_of_contact: z
       .array(z.string())
       .meta({ description: 'The typed e-mail address and number (E.164) that its contact does not have.' }),
-    other_enquiries: z.int().meta({ description: 'How many more the same person has left; at most 100.' }),
+    other_enquiries: z.int(),
     listing: z
       .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })
-      .nullable()
-      .meta({ description: 'What it is about; `path` is its page in the office.' }),
+      .nullable(),
     visit: z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
-      .nullable()
-      .meta({ description: 'The visit or consultation that was asked for.' }),
-    details: z
-      .array(z.strictObject({ label: z.string(), text: z.string() }))
-      .meta({ description: 'What this kind of enquiry asks beside the fields above, in the order of its form.' }),
+      .nullable(),
+    details: z.array(z.strictObject({ label: z.string(), text: z.string() })),
     spam_reasons: z
       .array(z.enum(spamReasons))
       .meta({ description: 'Why it may be spam; empty where nothing says so.' }),
@@ -191,11 +176,9 @@ export type OfficeEnquiryDetail = z.output<typeof enquiryDetailSchema>;
 
 export const getEnquiry = defineEndpoint({
   operationId: 'getEnquiry',
-  method: 'GET',
+  ...readsEnquiries,
   path: '/office/enquiries/{enquiry_id}',
-  tag,
   summary: 'One enquiry with everything that happened',
-  permission: 'enquiries.see',
   params: enquiryParams,
   data: enquiryDetailSchema,
   errors: ['not_found'],
@@ -216,12 +199,9 @@ export const addEnquiry = defineEndpoint({
       source: lineField('How they came', 50),
       about: lineField('What it is about', 200),
       budget: shillingsField('Budget').nullable().default(null),
-      purpose: z
-        .enum(enquiryPurposes, 'Choose whether they want to buy or to rent')
-        .default('Sale')
-        .meta({ description: 'Where a listing is named, its own purpose counts.' }),
+      purpose: z.enum(enquiryPurposes, 'Choose whether they want to buy or to rent').default('Sale'),
       message: textField('Notes', 5000).default(''),
-      listing: textField('Listing', 60).default('').meta({ description: 'Reference number of a property or plot.' }),
+      listing: textField('Listing', 60).default(''),
       assigned_to: z
         .union([z.literal(''), z.uuid()])
         .default('')
@@ -264,7 +244,6 @@ export const changeEnquiry = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
 });
 
-/** Common parts of the endpoints that add to an enquiry. */
 const addsToEnquiry = {
   method: 'POST',
   tag,
@@ -293,7 +272,6 @@ export const noteEnquiryContact = defineEndpoint({
   operationId: 'noteEnquiryContact',
   path: '/office/enquiries/{enquiry_id}/contacts',
   summary: 'Note that the person was called or written to',
-  description: 'The first one answers the enquiry and moves it from New to Contacted.',
   body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(contactChannels, 'Choose how')) }),
 });
 
@@ -325,28 +303,21 @@ export const finishEnquiryTask = defineEndpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-/** `lost_reason` for the stage Lost. Hidden: `enquiry_id`, `version`. */
 export const moveEnquiryForm = defineForm(changeEnquiry, {
   id: 'move-enquiry',
   fields: ['version', 'stage', 'lost_reason'],
 });
-/** Hidden: `enquiry_id`, `version`. */
 export const giveEnquiryForm = defineForm(changeEnquiry, { id: 'give-enquiry', fields: ['version', 'assigned_to'] });
-/** Hidden: `enquiry_id`, `version`. */
 export const notSpamForm = defineForm(changeEnquiry, {
   id: 'enquiry-not-spam',
   fields: ['version'],
   constants: { not_spam: true },
 });
-/** Hidden: `enquiry_id`. */
 export const noteForm = defineForm(addEnquiryNote, { id: 'enquiry-note' });
-/** Hidden: `enquiry_id`. */
 export const contactedForm = defineForm(noteEnquiryContact, { id: 'enquiry-contacted' });
-/** Hidden: `enquiry_id`. */
 export const taskForm = defineForm(addEnquiryTask, { id: 'enquiry-task' });
 /** As `taskForm`, on the page of a visit. */
 export const followUpForm = defineForm(addEnquiryTask, { id: 'follow-up-task', fields: ['title', 'due_on'] });
-/** Hidden: `enquiry_id`, `task_id`. */
 export const taskDoneForm = defineForm(finishEnquiryTask, { id: 'enquiry-task-done' });
 export const addEnquiryForm = defineForm(addEnquiry, {
   id: 'add-enquiry',

@@ -1,12 +1,9 @@
-import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
-import { type RefObject, useEffect, useRef } from 'react';
+import { LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
@@ -18,48 +15,8 @@ import { countText, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { openStages } from './stages.ts';
-import { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
-import { hasOpenForm, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
+import { isBusyElement, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
-
-const shortcuts = [
-  ['j', 'Next enquiry'],
-  ['k', 'Previous enquiry'],
-  ['Enter', 'Open it'],
-  ['c', 'Move it to Contacted'],
-  ['a', 'Assign it to me'],
-  ['?', 'Show these keys'],
-] as const;
-
-/** Lists the keyboard shortcuts of the inbox, with a switch to turn them off. */
-function ShortcutsDialog({ keys }: { keys: InboxKeys }) {
-  return (
-    <Dialog
-      open={keys.isHelpOpen}
-      onClose={keys.hideHelp}
-      title="Keyboard shortcuts"
-      actions={
-        <Button variant="outline" size="sm" onClick={() => keys.turn(!keys.areOn)}>
-          {keys.areOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
-        </Button>
-      }
-    >
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-        {shortcuts.map(([key, text]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm font-semibold">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">They rest while you type in a field.</p>
-    </Dialog>
-  );
-}
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
@@ -68,15 +25,10 @@ export interface EnquiriesPageProps {
   shown: ShownInbox;
 }
 
-/** The inbox, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
   const changes = useStageChanges(account);
-  const carried = useDraggedCard();
-  const shown = useInboxRefresh(loaded, search, () => {
-    return carried.current || changes.busyId !== null || changes.lostDialogFor !== null || hasOpenForm();
-  });
+  const shown = useInboxRefresh(loaded, search, () => changes.busyId !== null || isBusyElement());
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
-  const keys = useInboxKeys(items, changes);
   const mayRoute = account.permissions.includes('enquiries.route');
   return (
     <OfficePage
@@ -85,13 +37,6 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
       actions={
         <>
           <Views search={search} />
-          <IconButton
-            label="Keyboard shortcuts"
-            icon={Keyboard}
-            shape="outline"
-            onClick={keys.showHelp}
-            className="needs-script max-lg:hidden"
-          />
           <ButtonLink href="/office/enquiries/tasks" variant="outline" size="sm" icon={ListChecks}>
             My tasks
           </ButtonLink>
@@ -121,7 +66,6 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
         <EnquiriesTable page={shown.page} search={search} />
       )}
       <LostDialog account={account} enquiry={changes.lostDialogFor} onClose={changes.closeLostDialog} />
-      <ShortcutsDialog keys={keys} />
     </OfficePage>
   );
 }
@@ -174,7 +118,6 @@ function Views({ search }: { search: EnquirySearch }) {
   );
 }
 
-/** Tabs by assignee and by urgency. */
 function Whose({ search }: { search: EnquirySearch }) {
   const { more: _more, page: _page, agent, overdue, due, ...rest } = search;
   const isUrgent = Boolean(overdue ?? due);
@@ -191,24 +134,4 @@ function Whose({ search }: { search: EnquirySearch }) {
     tab('Due today', { due: 'today' }, Boolean(due)),
   ];
   return <TabRow label="Whose enquiries" tabs={tabs} />;
-}
-
-/** Whether a card is being dragged, as a ref that does not render. */
-function useDraggedCard(): RefObject<boolean> {
-  const isDragging = useRef(false);
-  useEffect(() => {
-    const begin = () => {
-      isDragging.current = true;
-    };
-    const end = () => {
-      isDragging.current = false;
-    };
-    document.addEventListener('dragstart', begin);
-    document.addEventListener('dragend', end);
-    return () => {
-      document.removeEventListener('dragstart', begin);
-      document.removeEventListener('dragend', end);
-    };
-  }, []);
-  return isDragging;
 }

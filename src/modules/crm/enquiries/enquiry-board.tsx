@@ -18,7 +18,6 @@ export interface EnquiryBoardProps {
 /** A box that scrolls sideways also clips below: padding makes room for the open menu of the lowest card. */
 const scrollLook = 'overflow-x-auto pb-4 max-md:snap-x sm:has-[details[open]]:pb-72';
 
-/** A column for each stage. Cards are dragged, or moved by their menus. */
 export function EnquiryBoard(props: EnquiryBoardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
@@ -82,7 +81,6 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
 
 const MOST_CARDS = 50;
 
-/** Link to more cards of a column, and beyond 50 to the table. */
 function More({
   column: { stage, total, total_is_capped, items },
   search,

@@ -32,6 +32,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
     <li
       ref={element}
       aria-busy={changes.busyId === id || undefined}
+      data-dragged={isDragged || undefined}
       className={classNames(
         'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
         (isDragged || changes.busyId === id) && 'opacity-60',
@@ -146,7 +147,6 @@ function StageChoice({ stage, isCurrent, href }: { stage: Stage; isCurrent: bool
   );
 }
 
-/** Makes the card draggable once the drag library has loaded. */
 function useDrag(id: number, mayChange: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const [isDragged, setIsDragged] = useState(false);

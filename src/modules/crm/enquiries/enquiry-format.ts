@@ -75,7 +75,6 @@ export function sumsText({ sale_kes, rent_kes_a_month }: Sums, isCapped: boolean
 
 export const countText = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 
-/** Colour of the line over a column. */
 export const stageLines: Record<Stage, string> = {
   New: 'border-t-sky-700',
   Contacted: 'border-t-chart-4',

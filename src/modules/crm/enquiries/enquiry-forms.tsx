@@ -17,7 +17,6 @@ export interface EnquiryFormProps {
   moveTo: string | undefined;
 }
 
-/** Props and feedback that the forms of an enquiry share. */
 export function useEnquiryForms({
   enquiry,
   account,

@@ -6,7 +6,7 @@ import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -68,7 +68,6 @@ const doneMessages: Record<string, string> = {
   'enquiry-task-done': 'The task is done.',
 };
 
-/** An enquiry with its contact links, timeline, tasks and forms. */
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry } = props;
   const promise = promiseText(enquiry, enquiry.now);
@@ -174,7 +173,6 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
 
 const others = (count: number): string => (count === 1 ? 'One more enquiry' : `${count} more enquiries`);
 
-/** Nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   if (!children) return null;
   return (

@@ -3,7 +3,6 @@ import { hasControlCharacter } from '#platform/text/text.ts';
 import { isPageNumber, readFilters } from '../search-filters.ts';
 import { enquiryKinds, stages } from './stages.ts';
 
-/** Filters and view of the inbox, as the page's address has them. */
 export interface EnquirySearch {
   view?: string;
   q?: string;
@@ -48,6 +47,5 @@ export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): Enqui
 /** The address of the inbox; its first page unless `search` names another. */
 export const inboxHref = (search: EnquirySearch): string => `/office/enquiries${stringifySearch({ ...search })}`;
 
-/** Whether a filter is set. */
 export const isNarrowed = ({ view: _v, sort: _s, more: _m, page: _p, ...narrowing }: EnquirySearch): boolean =>
   Object.values(narrowing).some((value) => value !== undefined);

@@ -13,7 +13,6 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before an enquiry is moved to Lost. */
 export function LostDialog({ account, enquiry, onClose }: LostDialogProps) {
   const router = useRouter();
   return (
@@ -43,7 +42,6 @@ export function LostDialog({ account, enquiry, onClose }: LostDialogProps) {
 
 const reasons = ['Bought or rented elsewhere', 'Budget too small', 'No answer', 'Nothing suitable', 'Only asking'];
 
-/** Suggestions for the reason. */
 export const LostReasons = () => (
   <datalist id="lost-reasons">
     {reasons.map((reason) => (

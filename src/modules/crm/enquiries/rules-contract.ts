@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { ruleFormFields } from './rule-form-fields.ts';
-import { enquiryKinds } from './stages.ts';
+import { enquiryKinds, ruleFormFields } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 
@@ -94,7 +93,5 @@ export const removeRoutingRule = defineEndpoint({
 /** A checkbox `kind_…` for each kind. `staff_id` counts where `assign` is 'person'. */
 const ruleForm = { lists: { kinds: { boxes: 'kind_' }, areas: 'commas' }, rename: ruleFormFields } as const;
 export const addRuleForm = defineForm(addRoutingRule, { id: 'add-rule', ...ruleForm });
-/** Hidden: `rule_id`, `version`. */
 export const changeRuleForm = defineForm(changeRoutingRule, { id: 'change-rule', ...ruleForm });
-/** Hidden: `rule_id`. */
 export const removeRuleForm = defineForm(removeRoutingRule, { id: 'remove-rule' });

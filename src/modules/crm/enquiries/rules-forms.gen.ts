@@ -3,8 +3,8 @@ import { boxes, separated } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
 import { count, ifPresent, optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
-import { ruleFormFields } from './rule-form-fields.ts';
 import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './rules-client.gen.ts';
+import { ruleFormFields } from './stages.ts';
 
 export const addRuleForm = /*#__PURE__*/ formOf('add-rule', addRoutingRule, { body: { position: count, kinds: boxes('kind_', text), areas: separated('commas'), assign: text, is_active: tick, staff_id: optional(text) }, rename: ruleFormFields });
 export const changeRuleForm = /*#__PURE__*/ formOf('change-rule', changeRoutingRule, { body: { position: count, kinds: boxes('kind_', text), areas: separated('commas'), assign: text, is_active: tick, staff_id: ifPresent(text), version: count }, rename: ruleFormFields });

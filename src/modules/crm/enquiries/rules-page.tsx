@@ -2,9 +2,8 @@ import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -19,7 +18,6 @@ const ways = [
   { value: 'person', label: 'One person' },
 ];
 
-/** The fields of a routing rule. */
 function RuleFields({ rule, people }: { rule?: RoutingRule; people: EnquiryOptions['people'] }) {
   return (
     <>

@@ -1,10 +1,16 @@
+import type { Fields } from '#platform/http/form-fields.ts';
 import { enquiryKindLabels, enquiryKinds } from './kinds.gen.ts';
+
+/** Drops the chosen person unless the rule assigns to one person: the select is always in the form. */
+export const ruleFormFields = (fields: Fields): Fields => ({
+  ...fields,
+  staff_id: fields.assign === 'person' ? (fields.staff_id ?? '') : '',
+});
 
 /** How far an enquiry has come. The last two close it. */
 export const stages = ['New', 'Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost'] as const;
 export type Stage = (typeof stages)[number];
 
-/** The stages of an enquiry that somebody still works on. */
 export const openStages = ['New', 'Contacted', 'Viewing', 'Negotiation'] as const satisfies readonly Stage[];
 
 export const isClosed = (stage: Stage): boolean => stage === 'Won' || stage === 'Lost';
@@ -17,7 +23,6 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryPurposes = ['Sale', 'Rent'] as const;
 export type EnquiryPurpose = (typeof enquiryPurposes)[number];
 
-/** Sources of an enquiry that staff enter. */
 export const manualSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
 
 /** Staff have already spoken with the person. */

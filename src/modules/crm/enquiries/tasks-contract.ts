@@ -18,7 +18,6 @@ export const listOpenTasks = defineEndpoint({
   path: '/office/enquiry-tasks',
   tag: 'Enquiries of the office',
   summary: 'What somebody has still to do for the people who asked, by when it is due',
-  description: "One's own tasks; owners and managers may ask for a colleague's.",
   permission: 'enquiries.work',
   query: z.strictObject({
     owner: z.uuid().optional().meta({ description: 'A member of staff; absent: whoever asks.' }),
@@ -28,8 +27,8 @@ export const listOpenTasks = defineEndpoint({
     overdue: z.array(openTaskSchema),
     today: z.array(openTaskSchema).meta({ description: 'Still due today, in Nairobi.' }),
     later: z.array(openTaskSchema),
-    is_cut: z.boolean().meta({ description: 'There are more than the 200 shown.' }),
-    people: z.array(personSchema).meta({ description: "Whose tasks may be looked at beside one's own." }),
+    is_cut: z.boolean(),
+    people: z.array(personSchema),
     now: z.iso.datetime(),
   }),
   errors: ['not_found', 'forbidden'],

@@ -5,9 +5,8 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
@@ -21,7 +20,6 @@ export interface TasksPageProps {
   returned: FormState | null;
 }
 
-/** The open tasks of a member. */
 export function TasksPage({ account, tasks, returned }: TasksPageProps) {
   const isOwn = tasks.owner.id === account.id;
   const groups = [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { getEnquiryBoard, getInboxVersion, listEnquiries } from './client.gen.ts';
 import type { EnquiryBoard, EnquiryPage } from './contract.ts';
@@ -6,11 +6,7 @@ import type { EnquirySearch } from './enquiry-search.ts';
 
 export type ShownInbox = { board: EnquiryBoard } | { page: EnquiryPage };
 
-/** Interval of the version check of an open page. */
 const CHECK_EVERY_MS = 20_000;
-/** Delay before new rows are tried again while a card is dragged or a menu is open. */
-const BUSY_RETRY_MS = 1_500;
-
 export async function loadInbox(
   { view, more, stage, sort, page, ...filters }: EnquirySearch,
   call: { signal?: AbortSignal; isBackground?: true } = {},
@@ -24,55 +20,31 @@ export async function loadInbox(
 const versionOf = (shown: ShownInbox): string => ('board' in shown ? shown.board.version : shown.page.version);
 
 /**
- * Refreshes the inbox without a reload. A visible page checks the version every twenty seconds, and at once when it becomes
- * visible again, such as after sleep. The check is one short query; rows are fetched only after a change, and shown only
- * while the user is not busy.
- * @param isBusy whether new rows would disturb the user, such as while a card is dragged
+ * Refreshes the inbox without a reload: a visible page asks for the version every twenty seconds, and at once when it is
+ * looked at again. Rows are fetched only after a change, and while they would not disturb; else the next look shows them.
  */
 export function useInboxRefresh(loaded: ShownInbox, search: EnquirySearch, isBusy: () => boolean): ShownInbox {
   const [fresh, setFresh] = useState<{ of: ShownInbox; shown: ShownInbox } | null>(null);
   // Rows that the router loaded meanwhile are newer than those fetched here.
   const shown = fresh?.of === loaded ? fresh.shown : loaded;
-  const now = useRef({ loaded, search, shown, isBusy });
-  useEffect(() => {
-    now.current = { loaded, search, shown, isBusy };
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.visibilityState !== 'visible' || isBusy()) return;
+    const call = { signal, isBackground: true } as const;
+    const { version } = await callApi(getInboxVersion, call);
+    if (version === versionOf(shown)) return;
+    const next = await loadInbox(search, call);
+    if (!isBusy()) keepingFocus(() => setFresh({ of: loaded, shown: next }));
   });
   useEffect(() => {
     const stopped = new AbortController();
-    const call = { signal: stopped.signal, isBackground: true } as const;
-    let isAsking = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (from: ShownInbox, next: ShownInbox) => {
-      if (stopped.signal.aborted || now.current.loaded !== from) return;
-      clearTimeout(timer);
-      if (now.current.isBusy()) timer = setTimeout(() => show(from, next), BUSY_RETRY_MS);
-      else keepingFocus(() => setFresh({ of: from, shown: next }));
-    };
-    const ask = async () => {
-      if (isAsking || document.visibilityState !== 'visible') return;
-      isAsking = true;
-      try {
-        const { version } = await callApi(getInboxVersion, call);
-        const { loaded: from, search: wanted, shown: current } = now.current;
-        if (version !== versionOf(current)) show(from, await loadInbox(wanted, call));
-      } catch {
-        // Without a network, or while the program restarts, the page stays as it is until the next check.
-      } finally {
-        isAsking = false;
-      }
-    };
-    const onSeen = () => void ask();
+    // Without a network, or while the program restarts, the page stays as it is until the next look.
+    const onSeen = () => void look(stopped.signal).catch(() => {});
     const interval = setInterval(onSeen, CHECK_EVERY_MS);
-    document.addEventListener('visibilitychange', onSeen);
-    window.addEventListener('focus', onSeen);
-    window.addEventListener('online', onSeen);
+    document.addEventListener('visibilitychange', onSeen, { signal: stopped.signal });
+    window.addEventListener('focus', onSeen, { signal: stopped.signal });
     return () => {
       stopped.abort();
       clearInterval(interval);
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onSeen);
-      window.removeEventListener('focus', onSeen);
-      window.removeEventListener('online', onSeen);
     };
   }, []);
   return shown;
@@ -90,5 +62,6 @@ function keepingFocus(change: () => void): void {
   });
 }
 
-/** Whether a menu or a dialog is open. Text in the filters is not affected by new rows. */
-export const hasOpenForm = (): boolean => document.querySelector('main details[open] form, dialog[open]') !== null;
+/** Whether a card is dragged, or a menu or a dialog is open. Text in the filters is not affected by new rows. */
+export const isBusyElement = (): boolean =>
+  document.querySelector('main [data-dragged], main details[open] form, dialog[open]') !== null;

@@ -10,12 +10,9 @@ import { mayChangeEnquiry } from './policy.ts';
 import type { Stage } from './stages.ts';
 
 export interface StageChanges {
-  /** The enquiry whose change is being sent. */
   busyId: number | null;
   mayChange: (enquiry: OfficeEnquiry) => boolean;
   move: (enquiry: OfficeEnquiry, stage: Stage) => void;
-  takeOver: (enquiry: OfficeEnquiry) => void;
-  /** The enquiry whose reason for Lost a dialog asks for. */
   lostDialogFor: OfficeEnquiry | null;
   closeLostDialog: () => void;
 }
@@ -26,12 +23,12 @@ export function useStageChanges(account: OwnAccount): StageChanges {
   const [busyId, setBusyId] = useState<number | null>(null);
   const [lostDialogFor, setLostDialogFor] = useState<OfficeEnquiry | null>(null);
 
-  async function change(enquiry: OfficeEnquiry, fields: { stage?: Stage; assigned_to?: 'me' }, done: string) {
+  async function moveTo(enquiry: OfficeEnquiry, stage: Stage) {
     setBusyId(enquiry.id);
     try {
-      const body = { version: enquiry.version, ...fields };
+      const body = { version: enquiry.version, stage };
       await callApi(changeEnquiry, { params: { enquiry_id: enquiry.id }, body });
-      showToast({ title: done, line: enquiry.name, tone: 'success' });
+      showToast({ title: `Moved to ${stage}`, line: enquiry.name, tone: 'success' });
     } catch (cause) {
       showToast({ title: failureWithoutReply(cause).message, line: enquiry.name, tone: 'error' });
     }
@@ -45,9 +42,8 @@ export function useStageChanges(account: OwnAccount): StageChanges {
     move(enquiry, stage) {
       if (stage === enquiry.stage) return;
       if (stage === 'Lost') setLostDialogFor(enquiry);
-      else void change(enquiry, { stage }, `Moved to ${stage}`);
+      else void moveTo(enquiry, stage);
     },
-    takeOver: (enquiry) => void change(enquiry, { assigned_to: 'me' }, 'It is yours now'),
     lostDialogFor,
     closeLostDialog: () => setLostDialogFor(null),
   };

@@ -17,11 +17,9 @@ const sentLine = 'Our team will get back to you shortly.';
 
 interface ContactFormProps {
   returned: FormState | null;
-  /** What the visitor came for; null on the plain contact page. */
   subject: ContactSubject | null;
 }
 
-/** The message form of the contact page; thanks take its place once it was sent. */
 function Form({ returned, subject }: ContactFormProps) {
   return (
     <SubmissionForm

@@ -70,7 +70,6 @@ function MapLink({ href, children }: { href: string; children: string }) {
 
 const linkLook = 'inline-flex min-h-11 items-center hover:underline';
 
-/** Phone, mail, office and hours, each on its line. */
 function ContactDetails({ agency }: { agency: Agency }) {
   return (
     <dl className="mt-8.5 border-t-[1.5px] border-text">
@@ -121,11 +120,9 @@ export interface ContactPageProps {
   agency: Agency;
   content: PageContent<'contact.page'>;
   returned: FormState | null;
-  /** What the visitor came for; null on the plain page. */
   subject: ContactSubject | null;
 }
 
-/** Every way to reach the agency: a number, an address, a form and the place on a map. */
 export function ContactPage({ agency, content, returned, subject }: ContactPageProps) {
   return (
     <>

@@ -1,35 +1,28 @@
 import { z } from 'zod';
-import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import {
   emailField,
   firstNameField,
   lastNameField,
   lineField,
+  personFields,
   phoneField,
   textField,
 } from '#platform/http/submission-fields.ts';
+import { shillingsField } from '../shillings-field.ts';
 import { landInquiryFields } from './land-inquiry-fields.ts';
 
 /** Where an enquiry came from: the message form, the landing form, or the form of a plot. It follows from the fields. */
 const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What the landing form offers. */
 const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
 
 const sourceField = lineField('Source', 50).optional().meta({ description: "Stored as 'Website', whatever it says." });
 
-const budgetField = (label: string) =>
-  z
-    .int(`${label} must be a whole number of shillings`)
-    .min(0, `${label} cannot be below 0`)
-    .max(maxPriceKes, `${label} is more than we can store`);
-
 /** Nobody needs to send it: it is told by the fields only one form has. */
 const kindField = <Kind extends LeadKind>(kind: Kind) => z.literal(kind).default(kind);
 
-/** A message from the contact page. */
 export const contactMessageBody = z
   .strictObject({
     kind: kindField('contact'),
@@ -63,20 +56,16 @@ export const landingLeadBody = z
   })
   .meta({ id: 'LandingLead' });
 
-/** A question about a plot, from its page. */
 export const landInquiryBody = z
   .strictObject({
     kind: kindField('land-inquiry'),
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
+    ...personFields,
     property_type: lineField('Property type', 200).meta({ description: "The plot's title, or 'Land'." }),
     address: textField('Address', 300).optional().meta({ description: "The plot's address, or empty." }),
     source: sourceField,
     status: z.literal('Active', 'must be Active').optional(),
-    budget_min: budgetField('Lowest budget').meta({ description: "The plot's price, or 0." }),
-    budget_max: budgetField('Highest budget').meta({ description: "The plot's price, or 0." }),
+    budget_min: shillingsField('Lowest budget').meta({ description: "The plot's price, or 0." }),
+    budget_max: shillingsField('Highest budget').meta({ description: "The plot's price, or 0." }),
     requirements: textField('Requirements', 5000).optional(),
     land_id: z.int('must be a whole number').min(1).nullable().optional(),
   })
@@ -131,7 +120,6 @@ export const createLead = defineEndpoint({
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],
 });
 
-/** The message form of the contact page. */
 export const contactForm = defineForm(createLead, {
   id: 'contact',
   fields: ['name', 'email', 'phone', 'message'],

@@ -14,7 +14,6 @@ export interface FeaturedLandProps {
   plots: readonly FeaturedPlot[];
 }
 
-/** The plots the agency puts forward. */
 export function FeaturedLand({ labels, plots }: FeaturedLandProps) {
   return (
     <Section labelledBy="featured-land-heading">

@@ -4,7 +4,6 @@ import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 
-/** What a card of the landing page shows of a plot, and no more. */
 export interface FeaturedPlot {
   id: number;
   href: string;
@@ -50,7 +49,6 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
   };
 }
 
-/** '0.25 acre', '2 acres', '450 sqm'. */
 function sizeOf({ size, size_unit }: PlotFacts): string {
   if (!size) return 'Size N/A';
   const unit = size <= 1 ? size_unit?.replace(/s$/, '') : size_unit;

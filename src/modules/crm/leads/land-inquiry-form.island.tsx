@@ -11,14 +11,13 @@ import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { landInquiryMessage } from './contact-subject.ts';
 import { landInquiryForm } from './forms.gen.ts';
-import { landInquiryMessage } from './usual-messages.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 
 interface LandInquiryFormProps {
   land: InquiredLand;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
@@ -93,7 +92,6 @@ const linkClass = 'font-semibold underline underline-offset-[0.2em]';
 
 export const LandInquiryForm = island('land-inquiry-form', Form);
 
-/** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
 export const inquiryFailureText = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage => ({
   title: 'Failed to submit inquiry',
   line: isRefusal(failure) && failure.status < 500 ? failure.message : 'Please try again or contact us directly.',

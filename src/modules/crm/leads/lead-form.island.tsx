@@ -25,11 +25,9 @@ const thanks = <Alert tone="success">Thank you! We'll contact you shortly.</Aler
 interface LeadFormProps {
   title: string;
   lead: string;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** Asks for the details of what is offered. Once sent, it is empty again, with a word of thanks. */
 function Form({ title, lead, returned }: LeadFormProps) {
   const [sent, setSent] = useState<'before' | 'now' | null>(useWasSent(leadForm.id) ? 'before' : null);
   return (

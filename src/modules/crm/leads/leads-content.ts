@@ -1,5 +1,10 @@
 import type { PageContent } from '#modules/content';
 
+/** Marks the photograph of a slide; in the order of the slides. */
+export const SLIDE_PICTURE = 'data-slide-picture';
+
+export const slideFade = 'transition-opacity duration-1000 motion-reduce:transition-none';
+
 export type Slide = PageContent<'leads.slides'>['slides'][number];
 
 /** Stand in while the agency's own words cannot be had: the page is for its form. */

@@ -3,10 +3,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { Slide } from './leads-content.ts';
+import { SLIDE_PICTURE, slideFade } from './leads-content.ts';
 import { OfferSlides } from './offer-slides.island.tsx';
-import { SLIDE_PICTURE, slideFade } from './slide-pictures.ts';
 
-/** Two offers that take turns behind the form. */
 export function LeadsHero({ slides, form }: { slides: readonly Slide[]; form: ReactNode }) {
   return (
     <section aria-label="Offers" className="relative isolate bg-ink-950">

@@ -1,5 +1,4 @@
-import type { PageContents } from '#modules/content';
-import { listPageContents } from '#modules/content';
+import { listPageContents, type PageContents } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 
 /** Blocks of a page whose form has to work without them: none when they cannot be loaded. */

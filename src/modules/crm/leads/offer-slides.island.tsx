@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import type { Slide } from './leads-content.ts';
-import { SLIDE_PICTURE, slideFade } from './slide-pictures.ts';
+import { SLIDE_PICTURE, slideFade } from './leads-content.ts';
 
 type SlideText = Omit<Slide, 'image'>;
 

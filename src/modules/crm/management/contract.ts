@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields } from '#platform/http/submission-fields.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { personOf } from '../server/enquiries/create-enquiry.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
 import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 import { shillingsField } from '../shillings-field.ts';
 
-const person = { first_name: firstNameField, last_name: lastNameField, email: emailField, phone: phoneField };
-
-/** Common parts of the endpoints that store an enquiry of a visitor. */
 const storesEnquiry = {
   method: 'POST',
   tag: 'Enquiries',
@@ -21,7 +19,7 @@ const storesEnquiry = {
 
 export const createPropertyOwnerBody = z
   .strictObject({
-    ...person,
+    ...personFields,
     property_address: lineField('Property address', 300),
     property_city: lineField('City', 100),
   })
@@ -39,7 +37,6 @@ export const createPropertyOwner = defineEndpoint({
 /** The form of an owner on the management page. */
 export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
 
-/** A property that its owner (landlord) offers for management. */
 export const propertyOwnerKind = declareKind({
   kind: 'property-owner',
   label: 'Property owner',
@@ -72,9 +69,9 @@ export const propertyOwnerKind = declareKind({
 export const propertyOwnerEnquiry = declareEnquiryForm({
   endpoint: createPropertyOwner,
   kind: propertyOwnerKind,
-  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, ...details }) => ({
-    person: { firstName, lastName, email, phone },
-    details,
+  toEnquiry: ({ property_address, property_city, ...person }) => ({
+    person: personOf(person),
+    details: { property_address, property_city },
   }),
 });
 
@@ -82,7 +79,7 @@ const rentField = (label: string) => shillingsField(label).meta({ description: '
 
 export const createTenantLeadBody = z
   .strictObject({
-    ...person,
+    ...personFields,
     preferred_location: lineField('Preferred location', 200),
     budget_min: rentField('Lowest rent'),
     budget_max: rentField('Highest rent'),
@@ -145,9 +142,9 @@ export const tenantKind = declareKind({
 export const tenantEnquiry = declareEnquiryForm({
   endpoint: createTenantLead,
   kind: tenantKind,
-  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, preferred_location, ...budget }) => ({
-    person: { firstName, lastName, email, phone },
+  toEnquiry: ({ preferred_location, budget_min, budget_max, ...person }) => ({
+    person: personOf(person),
     details: { preferred_location },
-    budget: { minKes: budget.budget_min, maxKes: budget.budget_max },
+    budget: { minKes: budget_min, maxKes: budget_max },
   }),
 });

@@ -14,7 +14,6 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
 
 export interface ManagementFormProps {
-  /** Id of the heading that names the form. */
   labelledBy: string;
   returned: FormState | null;
 }
@@ -96,8 +95,6 @@ function ManagementForm<E extends Endpoint>(props: FormFrameProps<E>) {
   );
 }
 
-/** Offers a property for management. */
 export const OwnerForm = island('management-forms#owner', Owner);
 
-/** Applies as a tenant: where, and for what rent. */
 export const TenantForm = island('management-forms#tenant', Tenant);

@@ -3,8 +3,7 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { managementContentOf } from './management-content.ts';
 import { OwnerForm } from './management-forms.island.tsx';
-import { ManagementContact, ManagementHero } from './management-page.tsx';
-import { ManagementTabList } from './management-tab-list.island.tsx';
+import { ManagementContact, ManagementHero, ManagementTabs } from './management-page.tsx';
 import { readManagementTab } from './management-tabs.ts';
 
 const content = managementContentOf({});
@@ -18,9 +17,9 @@ describe('the management page', () => {
   });
 
   test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
-    const tabs = <ManagementTabList />;
+    const tabs = <ManagementTabs selected={readManagementTab({})} />;
     expect(textsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
-    expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
+    expect(markupOf(tabs)).toMatch(/href="\/property\/management#management"[^>]*aria-current="page"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
   });
 

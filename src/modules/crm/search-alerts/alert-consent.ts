@@ -1,6 +1,4 @@
-/**
- * The sentence under the form. An alert keeps its version, so a change of the sentence needs the next number.
- */
+/** The sentence under the form. An alert keeps its version, so a change of the sentence needs the next number. */
 export const alertConsent = {
   version: 1,
   sentence:

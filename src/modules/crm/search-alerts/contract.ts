@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField } from '#platform/http/submission-fields.ts';
-import { tokenField } from '../token-links/token-field.ts';
+import { tokenField } from '../subscribers/contract.ts';
 
 const tag = 'Search alerts';
 
@@ -17,35 +17,33 @@ export const requestSearchAlert = defineEndpoint({
     'A mail with a link to confirm goes to the address, unless it has this alert or had several mails within the hour. The reply is the same in either case.',
   body: z.strictObject({
     email: emailField,
-    search: lineField('The search', 2000).meta({
-      description: "Path and query of a list of this site: '/residential?county=Kilimani&type=rent'.",
-    }),
+    search: lineField('The search', 2000),
   }),
   data: z.strictObject({ email: z.string(), search: searchName }),
   status: 201,
   errors: ['invalid_field', 'too_many_requests'],
 });
 
-export const confirmSearchAlert = defineEndpoint({
-  operationId: 'confirmSearchAlert',
+const startsAlert = {
   method: 'POST',
-  path: '/search-alerts/confirmations',
   tag,
-  summary: 'Start an alert with the token of the confirmation mail',
   body: z.strictObject({ token: tokenField }),
   data: z.strictObject({ search: searchName, status: z.literal('Active') }),
   errors: ['invalid_field', 'link_not_valid', 'conflict'],
+} as const;
+
+export const confirmSearchAlert = defineEndpoint({
+  operationId: 'confirmSearchAlert',
+  ...startsAlert,
+  path: '/search-alerts/confirmations',
+  summary: 'Start an alert with the token of the confirmation mail',
 });
 
 export const renewSearchAlert = defineEndpoint({
   operationId: 'renewSearchAlert',
-  method: 'POST',
+  ...startsAlert,
   path: '/search-alerts/renewals',
-  tag,
   summary: 'Go on with an alert for 180 days from now, with the token of a mail',
-  body: z.strictObject({ token: tokenField }),
-  data: z.strictObject({ search: searchName, status: z.literal('Active') }),
-  errors: ['invalid_field', 'link_not_valid', 'conflict'],
 });
 
 export const endSearchAlerts = defineEndpoint({

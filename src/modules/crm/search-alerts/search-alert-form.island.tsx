@@ -1,8 +1,8 @@
 import { describeSearch } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
-import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { AgainLink } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
@@ -14,7 +14,6 @@ import { alertConsent } from './alert-consent.ts';
 import { searchAlertForm } from './forms.gen.ts';
 
 interface SearchAlertFormProps {
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
@@ -62,17 +61,7 @@ function Form({ returned }: SearchAlertFormProps) {
         )}
       >
         <input type="hidden" name="search" value={search.href} />
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          placeholder="you@example.com"
-          missingMessage="Email is required"
-          invalidMessage="Please enter a valid email address"
-        />
+        <EmailField required placeholder="you@example.com" invalidMessage="Please enter a valid email address" />
       </SubmissionForm>
     </Panel>
   );

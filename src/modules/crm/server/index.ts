@@ -4,26 +4,27 @@ export { enquiryPolicy } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
-export { serveContactExport } from './contacts/export-file.ts';
+export { serveContactExport } from './contacts/data-rights.ts';
 export { registerContacts } from './contacts/routes.ts';
-export { createEnquiry } from './enquiries/create-enquiry.ts';
-export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
-export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
-export { type ConsultationDetails, consultationKind } from './enquiries/kinds/consultation.ts';
-export { contactKind } from './enquiries/kinds/contact.ts';
-export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';
-export { landingKind } from './enquiries/kinds/landing.ts';
-export { siteVisitKind } from './enquiries/kinds/site-visit.ts';
-export type { EnquiryMailContent } from './enquiries/mails/enquiry-mail.ts';
-export { enquiryOfficeMail } from './enquiries/mails/enquiry-office-mail.tsx';
-export { enquiryVisitorMail } from './enquiries/mails/enquiry-visitor-mail.tsx';
 export {
   bookingIdOf,
   type CreatedEnquiry,
   type CreateEnquiryServices,
+  createEnquiry,
   type NewEnquiry,
-  type NewEnquiryMails,
-} from './enquiries/new-enquiry.ts';
+  personOf,
+} from './enquiries/create-enquiry.ts';
+export { enquiryOfficeMail, type NewEnquiryMails, officeRecipients } from './enquiries/enquiry-mails.tsx';
+export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
+export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
+export {
+  type ConsultationDetails,
+  consultationKind,
+  contactKind,
+  landInquiryKind,
+  landingKind,
+  siteVisitKind,
+} from './enquiries/kinds/declared-kinds.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerVisitorForms } from './leads/routes.ts';

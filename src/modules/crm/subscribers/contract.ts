@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
-import { tokenField } from '../token-links/token-field.ts';
+
+/** A token of a link in a mail, of one that `newToken` makes or that a table makes by default. */
+export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
 
 export const subscribe = defineEndpoint({
   operationId: 'subscribe',
@@ -41,11 +43,8 @@ export const unsubscribe = defineEndpoint({
   errors: ['invalid_field', 'link_not_valid'],
 });
 
-/** The newsletter form of the footer. */
 export const newsletterForm = defineForm(subscribe, { id: 'newsletter' });
 /** The newsletter form beside an article, with its own id because the footer is on the same page. */
 export const stayUpdatedForm = defineForm(subscribe, { id: 'stay-updated' });
-/** The button of /newsletter/confirm. Hidden: `token`. */
 export const confirmSubscriptionForm = defineForm(confirmSubscription, { id: 'confirm-subscription' });
-/** The button of /newsletter/unsubscribe. Hidden: `token`. */
 export const unsubscribeForm = defineForm(unsubscribe, { id: 'unsubscribe' });

@@ -2,13 +2,11 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
-import { useLiveForm } from '#web/ui/form/use-live-form.ts';
-import { useSubmission } from '#web/ui/form/use-submission.ts';
+import { useLiveForm, useSubmission } from '#web/ui/form/use-submission.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { newsletterForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
-/** The newsletter form of the footer: one field and its button, for dark backgrounds. */
 function Form({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({ form: newsletterForm, returned, ...subscriptionMessages });
   const form = useLiveForm(submission.round, 'empty');

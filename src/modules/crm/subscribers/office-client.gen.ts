@@ -4,4 +4,3 @@ import type * as contract from './office-contract.ts';
 
 export const forgetSubscriber = /*#__PURE__*/ callOf<typeof contract.forgetSubscriber>('forgetSubscriber', 'DELETE', '/office/subscribers/{subscriber_id}');
 export const listSubscribers = /*#__PURE__*/ callOf<typeof contract.listSubscribers>('listSubscribers', 'GET', '/office/subscribers');
-export const resendConfirmation = /*#__PURE__*/ callOf<typeof contract.resendConfirmation>('resendConfirmation', 'POST', '/office/subscribers/{subscriber_id}/confirmations');

@@ -17,12 +17,10 @@ const listedSubscriberSchema = z
     consented_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
     unsubscribed_at: z.iso.datetime().nullable(),
-    may_resend: z.boolean().meta({ description: 'Whether another mail to confirm may go out now.' }),
   })
   .meta({ id: 'Subscriber' });
 export type ListedSubscriber = z.output<typeof listedSubscriberSchema>;
 
-/** Filters of the list and of its CSV file. */
 export const subscriberFilters = {
   search: queryText(254).optional(),
   status: queryOneOf(subscriberStatuses).optional(),
@@ -33,7 +31,7 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/office/subscribers',
   tag,
-  summary: 'Those who asked for the newsletter, newest first, and how many came each week',
+  summary: 'Those who asked for the newsletter, newest first',
   permission: 'subscribers.list',
   query: z.strictObject({
     page: queryInt(1, 10_000).default(1),
@@ -43,9 +41,6 @@ export const listSubscribers = defineEndpoint({
   data: listOf(listedSubscriberSchema).extend({
     total_is_capped: z.boolean(),
     by_status: z.strictObject({ Pending: z.int(), Confirmed: z.int(), Unsubscribed: z.int() }),
-    weeks: z
-      .array(z.strictObject({ week: z.iso.date(), asked: z.int(), confirmed: z.int(), left: z.int() }))
-      .meta({ description: 'The last twelve weeks by their Monday in Nairobi, the newest first.' }),
   }),
 });
 export type SubscriberList = z.output<typeof listSubscribers.data>;
@@ -53,25 +48,12 @@ export type SubscriberList = z.output<typeof listSubscribers.data>;
 const subscriberParams = z.strictObject({ subscriber_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 const done = z.strictObject({ done: z.literal(true) });
 
-export const resendConfirmation = defineEndpoint({
-  operationId: 'resendConfirmation',
-  method: 'POST',
-  path: '/office/subscribers/{subscriber_id}/confirmations',
-  tag,
-  summary: 'Send the mail to confirm once more, to somebody who has asked and not answered',
-  permission: 'subscribers.list',
-  params: subscriberParams,
-  data: done,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
-});
-
 export const forgetSubscriber = defineEndpoint({
   operationId: 'forgetSubscriber',
   method: 'DELETE',
   path: '/office/subscribers/{subscriber_id}',
   tag,
   summary: 'Forget an address wholly, as its owner may ask',
-  description: 'Mails about it that still wait are removed with it; the audit entry does not name the address.',
   // 'report', because it searches the audit log and the stored mails.
   timeLimit: 'report',
   permission: 'subscribers.remove',
@@ -80,7 +62,4 @@ export const forgetSubscriber = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Hidden: `subscriber_id`. */
-export const resendConfirmationForm = defineForm(resendConfirmation, { id: 'resend-confirmation' });
-/** Hidden: `subscriber_id`. */
 export const forgetSubscriberForm = defineForm(forgetSubscriber, { id: 'forget-subscriber' });

@@ -1,12 +1,11 @@
 import type { FormState } from '#platform/http/form-state.ts';
-import { AgainLink } from '#web/ui/form/again-link.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { AgainLink } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { stayUpdatedForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
 
-/** The newsletter form beside an article, for dark backgrounds. */
 function Form({ returned }: { returned: FormState | null }) {
   return (
     <SubmissionForm
@@ -22,16 +21,10 @@ function Form({ returned }: { returned: FormState | null }) {
         </div>
       )}
     >
-      <TextField
-        label="Email address"
+      <EmailField
         labelHidden
-        name="email"
-        type="email"
         required
-        maxLength={254}
-        autoComplete="email"
         placeholder="you@example.com"
-        missingMessage="Email is required"
         invalidMessage="Please enter a valid email address"
       />
     </SubmissionForm>

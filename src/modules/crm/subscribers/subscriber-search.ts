@@ -9,7 +9,6 @@ export interface SubscriberSearch {
 
 const statuses: readonly SubscriberStatus[] = ['Pending', 'Confirmed', 'Unsubscribed'];
 
-/** Parses an address's query; invalid values are left out. */
 export function readSubscriberSearch(search: Readonly<Record<string, unknown>>): SubscriberSearch {
   const page = Number(search.page);
   const status = statuses.find((one) => one === search.status);
@@ -22,6 +21,5 @@ export function readSubscriberSearch(search: Readonly<Record<string, unknown>>):
   };
 }
 
-/** The address of the list, or of its CSV file, with these filters. */
 export const subscribersHref = ({ page, ...filters }: SubscriberSearch, path = '/office/subscribers'): string =>
   path + stringifySearch({ ...filters, page: page > 1 ? page : '' });

@@ -2,23 +2,21 @@ import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatDate } from '#platform/time/nairobi-time.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { Card } from '#web/ui/office/card.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { ListedSubscriber, SubscriberList, SubscriberStatus } from './office-contract.ts';
-import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
+import { forgetSubscriberForm } from './office-forms.gen.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {
@@ -55,7 +53,6 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
     >
       <SentNote
         messages={{
-          'resend-confirmation': 'The mail to confirm is on its way.',
           'forget-subscriber': 'The address is forgotten.',
         }}
       />
@@ -112,7 +109,6 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
         hrefFor={(page) => subscribersHref({ ...search, page })}
         label="Pages of subscribers"
       />
-      <Weeks weeks={list.weeks} />
     </OfficePage>
   );
 }
@@ -125,19 +121,6 @@ function Actions({ row, account, returned }: ActionsProps) {
   const feedback = (title: string) => () => showDone(title, row.email);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-      {row.may_resend && (
-        <ActionForm
-          {...shared}
-          form={resendConfirmationForm}
-          onSent={feedback('The mail to confirm is on its way')}
-          button={{
-            label: 'Send again',
-            variant: 'outline',
-            size: 'sm',
-            'aria-label': `Send again: the mail to ${row.email}`,
-          }}
-        />
-      )}
       <details>
         <summary className="min-h-11 px-2 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">
           Forget <span className="sr-only">{row.email}</span>
@@ -152,23 +135,5 @@ function Actions({ row, account, returned }: ActionsProps) {
         </ActionForm>
       </details>
     </div>
-  );
-}
-
-function Weeks({ weeks }: Pick<SubscriberList, 'weeks'>) {
-  return (
-    <Card title="Week by week" note="The last twelve" bleed>
-      <DataTable
-        caption="Subscribers by week"
-        rows={weeks}
-        rowKey={({ week }) => week}
-        columns={[
-          { key: 'week', head: 'Week of', cell: ({ week }) => shortDay(week) },
-          { key: 'asked', head: 'Asked', align: 'end', cell: ({ asked }) => asked },
-          { key: 'confirmed', head: 'Confirmed', align: 'end', cell: ({ confirmed }) => confirmed },
-          { key: 'left', head: 'Left', align: 'end', cell: ({ left }) => left },
-        ]}
-      />
-    </Card>
   );
 }

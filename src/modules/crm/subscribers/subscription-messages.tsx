@@ -2,8 +2,6 @@ import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** The messages that both newsletter forms show. */
-
 const SENT_TITLE = 'Subscription Successful';
 
 export const subscriptionMessages = {

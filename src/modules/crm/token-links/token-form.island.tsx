@@ -1,7 +1,14 @@
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { Form } from '#platform/http/form.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import type { ButtonProps } from '#web/ui/button.tsx';
+import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { plainFailureText } from '#web/ui/form/submission-start.ts';
+import { Lead } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { confirmAlertForm, endAlertForm, endAllAlertsForm, renewAlertForm } from '../search-alerts/forms.gen.ts';
 import { confirmSubscriptionForm, unsubscribeForm } from '../subscribers/forms.gen.ts';
-import { TokenForm, type TokenFormProps } from './token-form.tsx';
 
 /** In one file, because every page loads a line for each file of islands. */
 
@@ -18,3 +25,35 @@ export const ConfirmAlertForm = island('token-form#confirm-alert', ConfirmAlert)
 export const RenewAlertForm = island('token-form#renew-alert', RenewAlert);
 export const EndAlertForm = island('token-form#end-alert', EndAlert);
 export const EndAllAlertsForm = island('token-form#end-all-alerts', EndAllAlerts);
+
+export interface TokenFormProps {
+  title: string;
+  lead: string;
+  returned: FormState | null;
+  button: Pick<ButtonProps, 'variant'> & { label: string; busyLabel: string };
+  done: { title: string; line: string };
+  /** Advice for a link that is no longer valid. */
+  invalid: string;
+  token: string;
+}
+
+function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
+  const { form, title, lead, returned, button, done, invalid, token } = props;
+  return (
+    <SubmissionForm
+      form={form}
+      returned={returned}
+      label={title}
+      button={button}
+      failureText={(failure) => ({
+        ...plainFailureText(failure),
+        line: failure.code === 'link_not_valid' ? invalid : undefined,
+      })}
+      note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
+      sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}
+    >
+      <Lead>{lead}</Lead>
+      <input type="hidden" name="token" value={token} />
+    </SubmissionForm>
+  );
+}

@@ -3,14 +3,13 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
-import type { TokenFormProps } from './token-form.tsx';
+import type { TokenFormProps } from './token-form.island.tsx';
 
 interface TokenButton extends Pick<TokenFormProps, 'lead' | 'button' | 'done'> {
   form: ComponentType<TokenFormProps>;
 }
 
 export interface TokenPageProps extends Omit<TokenFormProps, 'token'>, TokenButton {
-  /** Another button for the same link. */
   also?: TokenButton;
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
+import { splitName } from '../server/enquiries/create-enquiry.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
-import { splitName } from '../server/enquiries/new-enquiry.ts';
 import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 
 const propertyTypes = ['Apartment', 'House', 'Block of flats', 'Office', 'Shop', 'Godown', 'Land', 'Other'] as const;

@@ -26,7 +26,6 @@ const propertyTypes: readonly RequestValuationBody['property_type'][] = [
 
 const sentTitle = 'Thank you, we have your request';
 
-/** `returned`: the form as it came back without JavaScript. */
 function Form({ returned }: { returned: FormState | null }) {
   return (
     <SubmissionForm

@@ -18,11 +18,9 @@ const steps = [
 export interface ValuationPageProps {
   /** Whom to call; E.164. */
   phone: string;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** Where an owner asks what a property would sell or let for. */
 export function ValuationPage({ phone, returned }: ValuationPageProps) {
   return (
     <Container className="pt-1.5 pb-section">

@@ -26,7 +26,6 @@ export interface Recipient {
 interface AccountMail extends Pick<OutgoingMail, 'template' | 'subject'> {
   secrets?: string[];
   preview: string;
-  /** Why this mail was sent, at its foot. */
   reason: string;
   heading: string;
   body: ReactNode;
@@ -49,12 +48,11 @@ async function queueAccountMail(
   await queueMail(trx, { ...mail, to: { name, address: email }, secrets, ...renderMail(page), about });
 }
 
-/** Invites a person to the office; following the link proves that the address is theirs. */
 export const queueInvitationMail = (
   trx: Transaction<DB>,
   invited: Recipient,
   { invitedBy, invitationUrl }: { invitedBy: string; invitationUrl: string },
-): Promise<void> =>
+) =>
   queueAccountMail(trx, invited, (agency) => ({
     template: 'staff.invitation',
     subject: `${invitedBy} invites you to the office of ${agency.name}`,
@@ -77,11 +75,7 @@ export const queueInvitationMail = (
   }));
 
 /** The link to choose a new password. Goes to the address of the account only. */
-export const queuePasswordResetMail = (
-  trx: Transaction<DB>,
-  member: Recipient,
-  { resetUrl }: { resetUrl: string },
-): Promise<void> =>
+export const queuePasswordResetMail = (trx: Transaction<DB>, member: Recipient, { resetUrl }: { resetUrl: string }) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.password-reset',
     subject: `Choose a new password for the office of ${agency.name}`,
@@ -107,7 +101,7 @@ export const queuePasswordChangedMail = (
   trx: Transaction<DB>,
   member: Recipient,
   { changedAt, publicUrl }: { changedAt: Date; publicUrl: string },
-): Promise<void> =>
+) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.password-changed',
     subject: `Your password for the office of ${agency.name} was changed`,
@@ -129,20 +123,16 @@ export const queuePasswordChangedMail = (
     ),
   }));
 
-export interface NewBrowserFacts {
-  /** 'Chrome on Android' */
-  browser: string;
-  remoteAddress: string;
-  signedInAt: Date;
-  publicUrl: string;
-}
-
-/** Reports a sign-in from a browser without a device cookie of the account. */
 export const queueNewBrowserMail = (
   trx: Transaction<DB>,
   member: Recipient & { role: string },
-  { browser, remoteAddress, signedInAt, publicUrl }: NewBrowserFacts,
-): Promise<void> =>
+  {
+    browser,
+    remoteAddress,
+    signedInAt,
+    publicUrl,
+  }: { browser: string; remoteAddress: string; signedInAt: Date; publicUrl: string },
+) =>
   queueAccountMail(trx, member, (agency) => ({
     template: 'staff.new-browser',
     subject: `A new browser signed in to your account at ${agency.name}`,
@@ -165,54 +155,6 @@ export const queueNewBrowserMail = (
       </>
     ),
   }));
-
-export interface RefusedTriesFacts {
-  refused: number;
-  /** Of these, how many came with the right password and a wrong code. */
-  refusedCodes: number;
-  lastAt: Date;
-  /** The client address of the last try. */
-  lastFrom: string;
-  /** Whether the limit over all addresses was reached, which closes the account to new browsers for a while. */
-  isLimitReached: boolean;
-  publicUrl: string;
-}
-
-/** Reports refused tries to sign in to the account. */
-export function queueRefusedTriesMail(
-  trx: Transaction<DB>,
-  member: Recipient,
-  { refused, refusedCodes, lastAt, lastFrom, isLimitReached, publicUrl }: RefusedTriesFacts,
-): Promise<void> {
-  const tries = refused === 1 ? 'One try' : `${refused} tries`;
-  const advice =
-    refusedCodes > 0
-      ? `In ${refusedCodes} of them the password was right and only the code of the second step was wrong. Unless that was you, somebody knows your password: choose a new one now.`
-      : 'None of these tries got in. If your password is long and used nowhere else, there is nothing to do; otherwise choose a new one. A second step, set up under My account, keeps out even somebody who learns it.';
-  return queueAccountMail(trx, member, (agency) => {
-    const happened = `${tries} to sign in to your account in the office of ${agency.name} ${refused === 1 ? 'was' : 'were'} refused within a day. The last was on ${formatLongDateTime(lastAt)} (Nairobi time), from the address ${lastFrom}.`;
-    return {
-      template: 'staff.refused-tries',
-      subject: `Somebody tries to sign in to your account at ${agency.name}`,
-      preview: happened,
-      reason: 'We send this at most once a day.',
-      heading: 'Somebody tries to sign in to your account',
-      body: (
-        <>
-          <MailParagraph>{happened}</MailParagraph>
-          {isLimitReached && (
-            <MailParagraph>
-              There were so many that signing in from a new browser is closed for a while. Browsers you have signed in
-              with before still work.
-            </MailParagraph>
-          )}
-          <MailParagraph>{advice}</MailParagraph>
-          <NewPasswordButton publicUrl={publicUrl} />
-        </>
-      ),
-    };
-  });
-}
 
 /** Reports that a colleague removed the second factor: from now on the password alone protects the account. */
 export const queueSecondFactorRemovedMail = (

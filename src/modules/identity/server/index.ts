@@ -1,16 +1,13 @@
 /** What other servers may call of `identity`: reads and commands. */
 
-export { confirmPassword } from '../sign-in/confirmation-client.gen.ts';
+export { confirmPassword } from '../sign-in/password-client.gen.ts';
 export { accountPolicy } from '../sign-in/policy.ts';
 export { listingAgentSchema } from '../staff/contract.ts';
 export { staffPolicy } from '../staff/policy.ts';
-export { identityData } from './personal-data.ts';
-export { identityRetention } from './retention.ts';
+export { identityData, identityRetention } from './personal-data.ts';
 export { ensureOwner, firstOwnerLink } from './sign-in/owner-account.ts';
 export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { discardSecondFactors } from './sign-in/second-factor.ts';
-export { owesSecondFactor } from './sign-in/sessions.ts';
-export { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from './sign-in/tell-of-refused-tries.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';

@@ -2,28 +2,39 @@ import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { roleLabels } from '#platform/security/staff-roles.ts';
-import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { formatDateTime, formatLongDateTime } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
-import type { OwnAccount } from './contract.ts';
-import { themeForm } from './forms.gen.ts';
-import { LastSignInNote } from './last-sign-in.tsx';
+import type { OwnAccount, StaffSession } from './contract.ts';
+import { endAllSessionsForm, endSessionForm, themeForm } from './forms.gen.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { changePasswordForm } from './password-forms.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
 import { ProfilePanel, type ProfilePanelProps } from './profile-panel.tsx';
 import type { SecondFactor } from './second-factor-contract.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-import type { StaffSession } from './session-contract.ts';
-import { endAllSessionsForm, endSessionForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 import { TitledPanel } from './titled-panel.tsx';
+
+/** On each page of the office just after signing in: tries that were refused before. */
+export function RefusedTriesAlert({ lastSignIn }: { lastSignIn: OwnAccount['last_sign_in'] }) {
+  if (!lastSignIn.is_news) return null;
+  const { previous_at: previousAt, refused_before: refused } = lastSignIn;
+  return (
+    <Alert tone="warning" className="mb-6">
+      {refused === 1 ? 'One try was' : `${refused} tries were`} refused to sign in to your account
+      {previousAt && <> since you last signed in, on {formatLongDateTime(previousAt)}</>}. If that was not you, look at{' '}
+      <TextLink href="/office/account">My account</TextLink>.
+    </Alert>
+  );
+}
 
 export interface AccountPageProps {
   account: OwnAccount;
@@ -31,7 +42,6 @@ export interface AccountPageProps {
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
-  /** Uploads a chosen portrait before the profile is saved. */
   sendPicture: ProfilePanelProps['sendPicture'];
 }
 
@@ -61,12 +71,7 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />
-      <SessionList
-        lastSignIn={account.last_sign_in}
-        sessions={sessions}
-        formToken={account.form_token}
-        returned={returned}
-      />
+      <SessionList sessions={sessions} formToken={account.form_token} returned={returned} />
     </div>
   );
 }
@@ -133,17 +138,14 @@ function ThemePanel({ account, returned }: { account: OwnAccount; returned: Form
 }
 
 interface SessionListProps {
-  lastSignIn: OwnAccount['last_sign_in'];
   sessions: readonly StaffSession[];
   formToken: string;
   returned: FormState | null;
 }
 
-/** The sessions of the account, with a form to end each. */
-function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
+function SessionList({ sessions, formToken, returned }: SessionListProps) {
   return (
     <TitledPanel title="Where you are signed in">
-      <LastSignInNote lastSignIn={lastSignIn} />
       <ul className="grid divide-y divide-line">
         {sessions.map((session) => (
           <Session key={session.id} session={session} formToken={formToken} returned={returned} />
@@ -164,11 +166,7 @@ function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListP
   );
 }
 
-function Session({
-  session,
-  formToken,
-  returned,
-}: Omit<SessionListProps, 'sessions' | 'lastSignIn'> & { session: StaffSession }) {
+function Session({ session, formToken, returned }: Omit<SessionListProps, 'sessions'> & { session: StaffSession }) {
   const router = useRouter();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { confirmPasswordForm } from './confirmation-forms.gen.ts';
 import { PasswordField } from './password-field.tsx';
+import { confirmPasswordForm } from './password-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 const why = 'What you are about to do needs your password, so that nobody does it at a screen you left open.';
@@ -65,11 +65,9 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
 export interface ConfirmPasswordPageProps {
   formToken: string;
   returned: FormState | null;
-  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 
-/** The confirmation as a page, for downloads that a link fetches. */
 export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPasswordPageProps) {
   return (
     <OfficePage

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
+import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 
 export const signInTag = 'Signing in';
-/** Common parts of the endpoints about the own account, for every role. */
 export const ofOwnAccount = { tag: 'Own account', permission: 'account.use' } as const;
 
 /** No rules about the kinds of characters, which make passwords worse (NIST SP 800-63B, 5.1.1.2). */
@@ -18,12 +18,8 @@ export const passwordField = z
   .max(128, 'Password is too long');
 export const codeField = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
 export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
-/**
- * Letters with their marks in any script, spaces, apostrophes, hyphens and full stops. Histories and listings name people,
- * so every character can be seen: some letters and marks of Unicode have no ink.
- */
+/** Every character can be seen: some letters and marks of Unicode have no ink. */
 const visibleName = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} '’.-])*$/u;
-/** The name of a member of staff. */
 export const nameField = lineField('Name', 120).refine(
   (name) => visibleName.test(name),
   'Name may have letters, spaces, hyphens, apostrophes and full stops only',
@@ -33,7 +29,6 @@ export const done = z.strictObject({ done: z.literal(true) });
 /** The colours of the office; 'system' follows the device. */
 const themes = ['system', 'light', 'dark'] as const;
 
-/** The signed-in member, as every page of the office needs it. */
 export const ownAccountSchema = z
   .strictObject({
     id: z.uuid(),
@@ -56,7 +51,6 @@ export const ownAccountSchema = z
           .nullable()
           .meta({ description: 'The sign-in before this one; null for the first.' }),
         refused_before: z.int().meta({ description: 'Tries that were refused between the two.' }),
-        refused_since: z.int().meta({ description: 'Tries that were refused since the newest sign-in.' }),
         is_news: z.boolean().meta({ description: 'Tries were refused before, and this session has just begun.' }),
       })
       .meta({ description: 'So that the owner of the account notices when somebody else tries to get in.' }),
@@ -87,3 +81,61 @@ export const chooseTheme = defineEndpoint({
 });
 
 export const themeForm = defineForm(chooseTheme, { id: 'theme' });
+
+export const signOut = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'signOut',
+  method: 'POST',
+  path: '/office/sign-out',
+  summary: 'End this session',
+  beforeSecondFactor: true,
+  data: done,
+});
+
+const sessionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    browser: z.string(),
+    ip_address: z.string(),
+    started_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'StaffSession' });
+export type StaffSession = z.output<typeof sessionSchema>;
+
+export const listSessions = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'listSessions',
+  method: 'GET',
+  path: '/office/account/sessions',
+  summary: 'Where the own account is signed in',
+  data: z.strictObject({ items: z.array(sessionSchema) }),
+});
+
+export const endSession = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'endSession',
+  method: 'DELETE',
+  path: '/office/account/sessions/{session_id}',
+  summary: 'Sign one browser out',
+  params: z.strictObject({ session_id: z.uuid() }),
+  data: done,
+  errors: ['not_found'],
+});
+
+export const endAllSessions = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'endAllSessions',
+  method: 'DELETE',
+  path: '/office/account/sessions',
+  summary: 'Sign out everywhere, here too',
+  data: done,
+});
+
+export const signOutForm = defineForm(signOut, { id: 'sign-out', next: () => AFTER_SIGN_OUT });
+export const endSessionForm = defineForm(endSession, { id: 'end-session' });
+export const endAllSessionsForm = defineForm(endAllSessions, {
+  id: 'end-all-sessions',
+  next: () => AFTER_SIGN_OUT,
+});

@@ -16,7 +16,6 @@ import { goTo } from './sign-in-page.tsx';
 
 export interface LinkFormProps {
   returned: FormState | null;
-  /** The token in the page's address; empty when it has none. */
   token: string;
 }
 
@@ -99,7 +98,6 @@ export const FirstOwnerForm = (props: LinkFormProps) => (
 
 interface TokenFormProps<E extends Endpoint> extends LinkFormProps {
   form: Form<E>;
-  /** The page to open afterwards. */
   next: string;
   label: string;
   button: { label: string; busyLabel: string };

@@ -4,7 +4,6 @@ import { textField } from '#platform/http/submission-fields.ts';
 import { internationalPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
-/** The member's public profile, beside their listings and on the About page. */
 const ownProfileSchema = z
   .strictObject({
     name: z.string(),

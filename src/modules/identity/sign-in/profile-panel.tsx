@@ -89,7 +89,6 @@ function NameFields({ profile }: Pick<ProfilePanelProps, 'profile'>) {
   );
 }
 
-/** Name and job title of a member whom owners and managers give them. */
 function NameAsSet({ profile: { name, job_title } }: Pick<ProfilePanelProps, 'profile'>) {
   return (
     <div className="grid gap-2">

@@ -36,7 +36,6 @@ const recoveryCodes = z.strictObject({
   recovery_codes: z.array(z.string()).meta({ description: 'Shown this once; only their hashes are kept.' }),
 });
 
-/** Common parts of the endpoints that ask for the current password. */
 const withPassword = {
   ...ofOwnAccount,
   method: 'POST',

@@ -28,7 +28,6 @@ interface StepProps extends Omit<PanelProps, 'state'> {
 }
 
 export interface SecondFactorSetUpProps extends PanelProps {
-  /** From the address: the page to open once the second factor is on. */
   returnTo: unknown;
 }
 
@@ -50,7 +49,6 @@ export const SecondFactorPanel = (props: PanelProps) => (
   </TitledPanel>
 );
 
-/** @param children what follows once the second factor is on */
 function SecondFactorSteps({
   state,
   formToken,

@@ -16,7 +16,6 @@ export interface SecuritySettingsPanelProps {
 
 const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
 
-/** The settings of signing in, for owners. */
 export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
   const showDone = useMutationFeedback();
   const chosen = settings.session_idle_minutes;

@@ -56,25 +56,21 @@ export const makeFirstOwner = defineEndpoint({
   body: z.strictObject({ token: tokenField, name: nameField, email: emailField, password: newPasswordField }),
 });
 
-/** Hidden: `return_to`. */
 export const signInForm = defineForm(signIn, {
   id: 'sign-in',
   secrets: ['password'],
   next: ({ next }, { return_to }) => afterSignIn(next, return_to),
 });
-/** Hidden: `return_to`. */
 export const secondFactorForm = defineForm(giveSecondFactor, {
   id: 'second-factor',
   secrets: ['code'],
   next: (_receipt, { return_to }) => returnPath(return_to),
 });
-/** Hidden: `token`. */
 export const invitationForm = defineForm(acceptInvitation, {
   id: 'invitation',
   secrets: ['password'],
   next: () => AFTER_ACCOUNT_MADE,
 });
-/** Hidden: `token`. */
 export const firstOwnerForm = defineForm(makeFirstOwner, {
   id: 'first-owner',
   secrets: ['password'],

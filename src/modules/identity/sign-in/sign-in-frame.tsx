@@ -11,7 +11,6 @@ export interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The layout of the sign-in pages: the agency on the left, the form on the right; stacked on a phone. */
 export function SignInFrame({ agencyName, logo, title, lead, children }: SignInFrameProps) {
   return (
     <div data-theme="system" className="grid min-h-dvh content-start lg:grid-cols-2 lg:content-stretch">

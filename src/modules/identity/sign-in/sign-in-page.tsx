@@ -1,10 +1,12 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { returnPath } from '#platform/http/return-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { afterSignIn } from './after-sign-in.ts';
+import { AFTER_SIGN_OUT, afterSignIn } from './after-sign-in.ts';
+import { signOutForm } from './forms.gen.ts';
 import { PasswordField } from './password-field.tsx';
 import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
@@ -13,7 +15,6 @@ export const goTo = (path: string): void => window.location.assign(path);
 
 export interface SignInFormProps {
   returned: FormState | null;
-  /** From the address: the page to return to, if any. */
   returnTo: unknown;
 }
 
@@ -84,5 +85,17 @@ export function SecondFactorForm({ returned, returnTo }: SignInFormProps) {
         help="Six digits from your authenticator app, or one of your recovery codes."
       />
     </SubmissionForm>
+  );
+}
+
+export function SignOutButton({ formToken }: { formToken: string }) {
+  return (
+    <ActionForm
+      form={signOutForm}
+      returned={null}
+      formToken={formToken}
+      onSent={() => goTo(AFTER_SIGN_OUT)}
+      button={{ label: 'Sign out', variant: 'outline', size: 'sm', wide: true }}
+    />
   );
 }

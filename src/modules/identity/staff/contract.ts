@@ -5,7 +5,6 @@ import { staffRoles } from '#platform/security/staff-roles.ts';
 import { optionalLine } from '#platform/versioning/office-fields.ts';
 import { nameField } from '../sign-in/contract.ts';
 
-/** The agent of a listing, as shown to visitors. */
 export const listingAgentSchema = z
   .strictObject({
     name: z.string(),
@@ -23,7 +22,6 @@ const roleField = z
   .meta({ description: `One of ${staffRoles.join(', ')}.` });
 const tag = 'Staff';
 
-/** A current or former member in the office's list. */
 const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),
@@ -160,3 +158,54 @@ export const deactivateForm = defineForm(deactivateStaff, { id: 'deactivate' });
 export const reactivateForm = defineForm(reactivateStaff, { id: 'reactivate' });
 export const endStaffSessionsForm = defineForm(endStaffSessions, { id: 'end-staff-sessions' });
 export const removeSecondFactorForm = defineForm(removeStaffSecondFactor, { id: 'remove-second-factor' });
+
+const portraitSchema = z
+  .strictObject({
+    image_id: z
+      .uuid()
+      .meta({ description: 'Names the portrait in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Portrait' });
+
+const teamMemberSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string().nullable(),
+    bio: z.string().nullable(),
+    portrait: portraitSchema.nullable().meta({ description: 'Null where the initials stand for it.' }),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.output<typeof teamMemberSchema>;
+
+export const listTeam = defineEndpoint({
+  operationId: 'listTeam',
+  cacheTags: ['team'],
+  method: 'GET',
+  path: '/team',
+  tag: 'Agency',
+  summary: 'The people of the agency whom the About page names',
+  data: z.strictObject({ items: z.array(teamMemberSchema) }),
+});
+
+export const showOnAboutPage = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'showOnAboutPage',
+  method: 'PUT',
+  path: '/office/staff/{staff_id}/about-page',
+  summary: 'Show somebody among the people of the About page, or no more',
+  permission: 'staff.show',
+  body: z.strictObject({ is_on_about_page: z.boolean() }),
+  errors: ['invalid_field', 'not_found'],
+});
+
+export const showOnAboutPageForm = defineForm(showOnAboutPage, {
+  id: 'show-on-about-page',
+  constants: { is_on_about_page: true },
+});
+export const hideFromAboutPageForm = defineForm(showOnAboutPage, {
+  id: 'hide-from-about-page',
+  constants: { is_on_about_page: false },
+});

@@ -12,13 +12,14 @@ import {
   changeRoleForm,
   deactivateForm,
   endStaffSessionsForm,
+  hideFromAboutPageForm,
   inviteAgainForm,
   reactivateForm,
   removeSecondFactorForm,
   renameForm,
+  showOnAboutPageForm,
 } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
-import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
 
 export interface MemberProps {
   member: StaffMember;
@@ -26,7 +27,6 @@ export interface MemberProps {
   returned: FormState | null;
 }
 
-/** The forms that change a member, as far as the account may use them. */
 export function MemberForms(props: MemberProps) {
   const { member, account } = props;
   const may = (permission: string) => account.permissions.includes(permission);
@@ -112,14 +112,12 @@ function NameFields({ member: { name, job_title } }: Pick<MemberProps, 'member'>
   );
 }
 
-/** The roles the account may give, as options of a select. */
 export const roleOptions = ({ role: actor }: OwnAccount) =>
   rolesToGive(actor).map((role) => ({ value: role, label: roleLabels[role].name }));
 
 interface MemberFormProps<E extends Endpoint> extends MemberProps {
   form: Form<E>;
   label: string;
-  /** Title of the feedback. */
   done: string;
   note?: string;
   children?: ReactNode;
@@ -143,7 +141,6 @@ function MemberForm<E extends Endpoint>(props: MemberFormProps<E>) {
   );
 }
 
-/** Whether the member appears on the About page. */
 export function AboutPageForm({ member, account, returned }: MemberProps) {
   const showDone = useMutationFeedback();
   if (!account.permissions.includes('staff.show') || member.status === 'deactivated') return null;

@@ -15,11 +15,7 @@ export const staffPolicy = {
 export const mayManage = (actor: StaffRole, subject: StaffRole): boolean =>
   actor === 'owner' || (actor === 'manager' && (subject === 'agent' || subject === 'editor'));
 
-/**
- * Whether members with this role choose their own name and job title, which visitors read. Those of the others are set
- * by who manages them.
- */
+/** Whether members with this role choose their own name and job title, which visitors read. */
 export const choosesOwnName = (role: StaffRole): boolean => staffPolicy['staff.rename'].some((each) => each === role);
 
-/** The roles that a person with this role may assign. */
 export const rolesToGive = (actor: StaffRole): StaffRole[] => staffRoles.filter((role) => mayManage(actor, role));

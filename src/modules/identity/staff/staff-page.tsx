@@ -3,10 +3,9 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
@@ -25,11 +24,6 @@ const statusLabels: Record<StaffMember['status'], { label: string; tone: BadgeTo
   deactivated: { label: 'Deactivated', tone: 'red' },
 };
 
-/** Whether the member can sign in with a password alone. */
-const lacksSecondStep = ({ status, has_second_factor }: StaffMember): boolean =>
-  status === 'active' && !has_second_factor;
-
-/** One member: name, role, state, and the forms to change them. */
 function StaffRow(props: MemberProps) {
   const { member, account } = props;
   const { label, tone } = statusLabels[member.status];
@@ -45,7 +39,7 @@ function StaffRow(props: MemberProps) {
           <Badge tone={tone}>{label}</Badge>
           {member.is_on_about_page && <Badge tone="clay">On the About page</Badge>}
           {member.has_second_factor && <Badge tone="available">Second step</Badge>}
-          {lacksSecondStep(member) && <Badge tone="reserved">No second step yet</Badge>}
+          {member.status === 'active' && !member.has_second_factor && <Badge tone="reserved">No second step yet</Badge>}
           {member.last_seen_at && (
             <span className="text-xs text-muted">Last seen {formatDate(member.last_seen_at)}</span>
           )}
@@ -111,7 +105,6 @@ export function StaffPage({ account, members, securitySettings, returned }: Staf
         Staff
       </Heading>
       <SentNote messages={doneMessages} />
-      <MissingSecondSteps members={members} />
       <TitledPanel title="Invite a colleague" headingId="invite-heading">
         <InviteForm account={account} returned={returned} />
       </TitledPanel>
@@ -122,18 +115,6 @@ export function StaffPage({ account, members, securitySettings, returned }: Staf
       </ul>
       {securitySettings}
     </div>
-  );
-}
-
-/** Lists the members who sign in with a password alone, so that owners and managers can remind them. */
-function MissingSecondSteps({ members }: Pick<StaffPageProps, 'members'>) {
-  const names = members.filter(lacksSecondStep).map(({ name }) => name);
-  if (names.length === 0) return null;
-  return (
-    <Alert tone="warning">
-      No second step yet: {new Intl.ListFormat('en-GB').format(names)}. Whoever learns{' '}
-      {names.length === 1 ? 'this password' : 'one of these passwords'} is in the office. It is set up under My account.
-    </Alert>
   );
 }
 

@@ -2,9 +2,8 @@ import { initialsOf } from '#platform/text/text.ts';
 import { Section } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import type { TeamMember } from './team-contract.ts';
+import type { TeamMember } from './contract.ts';
 
-/** The team of the About page, with portraits or initials; nothing for an empty team. */
 export function TeamSection({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (

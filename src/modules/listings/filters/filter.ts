@@ -9,7 +9,7 @@ import { readCount, readText, readValues } from './search-values.ts';
  * 2. `npm run openapi`.
  * Address, form, chip, API parameter, its check, condition and the numbers beside its choices follow. A column that does
  * not exist is declared as a field first (`kinds/field.ts`); one that an index of the public lists has to hold is added
- * there in the same migration (`server/list-plans.test.ts` refuses a scan). Place, text, price, size, purpose and type
+ * there in the same migration (`server/list-plans.release.test.ts` refuses a scan). Place, text, price, size, purpose and type
  * are filters of their own: they have bounds, spellings or several columns.
  */
 export type Filter = { label: string; column: string; description?: string } & (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
-import { CachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
 import { announceCardPhoto } from '../cards/card-parts.tsx';
 import { LandCard } from '../cards/land-card.tsx';
 import type { Facets } from '../filters/facets-contract.ts';
@@ -34,12 +33,7 @@ export function LandListPage({ result: { search, ...found }, facets, below }: La
     >
       <LandListIsland found={found} facets={facets} siteName={name}>
         {items.map((land, index) => (
-          <CachedFragment
-            key={land.id}
-            name="LandCard"
-            component={LandCard}
-            props={{ land, variant, isFirst: isAnnounced && index === 0 && 'announced' }}
-          />
+          <LandCard key={land.id} land={land} variant={variant} isFirst={isAnnounced && index === 0 && 'announced'} />
         ))}
       </LandListIsland>
     </ListPageFrame>

@@ -1,9 +1,8 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
+import { InPageProvider, useDocumentTitle, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/navigation/server-html.tsx';
-import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts';
 import type { LandCardItem } from '../cards/card-items.ts';
 import { loadLandFacets, withFiltersOnly } from '../filters/facets.ts';
 import type { Facets } from '../filters/facets-contract.ts';

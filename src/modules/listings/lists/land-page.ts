@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
-import { MovedPage } from '#web/ui/navigation/moved-page.ts';
+import { MovedPage } from '#web/ui/navigation/navigation.ts';
 import { type LandCardItem, toLandCardItem } from '../cards/card-items.ts';
 import { listOfLand } from '../filters/land-filters.ts';
 import { type LandSearch, landApiQuery, landListHref } from '../filters/land-search.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useAgency } from '#modules/agency';
-import { CachedFragment } from '#web/ui/navigation/cached-fragment.tsx';
 import { announceCardPhoto } from '../cards/card-parts.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
 import type { Facets } from '../filters/facets-contract.ts';
@@ -50,11 +49,11 @@ export function PropertyListPage({ list, result: { search, ...found }, facets, b
     >
       <PropertyListIsland path={list.path} found={found} facets={facets} siteName={name}>
         {items.map((property, index) => (
-          <CachedFragment
+          <PropertyCard
             key={property.id}
-            name="PropertyCard"
-            component={PropertyCard}
-            props={{ property, variant, isFirst: isAnnounced && index === 0 && 'announced' }}
+            property={property}
+            variant={variant}
+            isFirst={isAnnounced && index === 0 && 'announced'}
           />
         ))}
       </PropertyListIsland>

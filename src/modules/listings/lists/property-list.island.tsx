@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
-import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
+import { InPageProvider, useDocumentTitle, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { type Address, useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/navigation/server-html.tsx';
-import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts';
 import { loadPropertyFacets, withFiltersOnly } from '../filters/facets.ts';
 import type { Facets } from '../filters/facets-contract.ts';
 import { fieldsOf } from '../filters/list-form.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { PartMissing } from '#web/ui/feedback/connection-dropped.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
-import { importAgain, reloadIfSiteAnswers } from '#web/ui/navigation/import-part.ts';
+import { importAgain, reloadIfOnline } from '#web/ui/navigation/import-part.ts';
 import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
@@ -74,7 +74,7 @@ function LoadedMap(props: ListMapProps) {
   }, []);
   const retry = async () => {
     setIsRetrying(true);
-    await importAgain(loadMap).then(setPart, reloadIfSiteAnswers);
+    await importAgain(loadMap).then(setPart, reloadIfOnline);
     setIsRetrying(false);
   };
   if (part === 'coming') return <p className="p-5 text-sm text-muted noscript:hidden">Loading the map...</p>;

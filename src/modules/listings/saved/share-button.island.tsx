@@ -8,16 +8,13 @@ interface ShareButtonProps {
   title: string;
   /** The absolute address. */
   url: string;
-  /** Called when the link was shared or copied; only inside of another island. */
-  onShared?: () => void;
 }
 
 /** Shares the link with the device's dialog, or copies it. */
-function Share({ title, url, onShared }: ShareButtonProps) {
+function Share({ title, url }: ShareButtonProps) {
   async function share(): Promise<void> {
     const outcome = await shareLink({ title, url }, window.navigator);
     if (outcome === 'copied') showToast({ title: 'Link copied to clipboard!', tone: 'success' });
-    if (outcome === 'shared' || outcome === 'copied') onShared?.();
     if (outcome === 'failed') showToast({ title: 'The link could not be copied', line: url, tone: 'error' });
   }
   return (

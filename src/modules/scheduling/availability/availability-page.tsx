@@ -1,28 +1,19 @@
-import type { ReactNode } from 'react';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { ClosuresCard } from './closures-card.tsx';
-import { SlotsCard } from './slots-card.tsx';
-import { StaffHoursCard } from './staff-hours-card.tsx';
+import { SlotsCard, StaffHoursCard } from './slots-card.tsx';
+import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS } from './week-format.ts';
 
-interface PageProps extends AvailabilityCardProps {
-  /** A card after those of this page. */
-  children?: ReactNode;
-}
-
-/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
   'change-slot': 'The hour is changed.',
   'remove-slot': 'The hour is taken out of the week.',
-  'add-closure': 'The days are closed.',
+  'add-closure': `The days are closed. ${CLOSED_OVER_BOOKINGS}`,
   'remove-closure': 'The days are open again.',
   'staff-hours': 'The hours are saved.',
 };
 
-/** Slots of the week, closures and the working hours of staff. */
-export function AvailabilityPage({ children, ...props }: PageProps) {
+export function AvailabilityPage(props: AvailabilityCardProps) {
   return (
     <OfficePage
       title="Availability"
@@ -35,7 +26,6 @@ export function AvailabilityPage({ children, ...props }: PageProps) {
         <div className="grid gap-5">
           <ClosuresCard {...props} />
           <StaffHoursCard {...props} />
-          {children}
         </div>
       </div>
     </OfficePage>

@@ -1,20 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldError } from '#platform/http/error-catalogue.ts';
-import { ApiFailure } from '#platform/http/failure.ts';
 import { addDays, formatDateTime, hourOfDay, parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { officeBookingHref } from '../bookings.ts';
-import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { bookedText, saveAnywayText } from './booked-labels.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
-import { slotKindLabels } from './week-format.ts';
+import { type AvailabilityCardProps, CLOSED_OVER_BOOKINGS, slotKindLabels } from './week-format.ts';
 
-/** Lists, adds and removes closures: holidays, meetings and leave. */
 export function ClosuresCard(props: AvailabilityCardProps) {
   const { closures } = props.availability;
   return (
@@ -78,10 +70,6 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
   const showDone = useMutationFeedback();
   const people = availability.people.filter(({ may_change }) => may_change);
   const office = availability.may_change_slots ? [{ value: '', label: 'The whole office' }] : [];
-  const isReturned = returned?.formId === addClosureForm.id;
-  const [warning, setWarning] = useState<Warning | null>(
-    isReturned ? warningOf(returned.fields, returned.values.who === '') : null,
-  );
   return (
     <section aria-labelledby="add-closure-heading" className="grid gap-3">
       <h3 id="add-closure-heading" className="font-semibold">
@@ -92,26 +80,9 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
         formToken={formToken}
         returned={returned}
         fieldNames={{ staff_id: 'who' }}
-        send={async (sendAnswers, { who }) => {
-          try {
-            return await sendAnswers();
-          } catch (error) {
-            if (!(error instanceof ApiFailure)) throw error;
-            const next = warningOf(error.fields, !who);
-            setWarning(next);
-            // The list below names the bookings, so the alert must not repeat them.
-            throw next ? new ApiFailure(error.status, error.code, error.message) : error;
-          }
-        }}
-        onSent={(closure) => {
-          setWarning(null);
-          showDone('The days are closed', closure.reason);
-        }}
+        onSent={() => showDone('The days are closed', CLOSED_OVER_BOOKINGS)}
         label="Close days or hours"
-        button={{
-          label: warning ? saveAnywayText(warning.booked, warning.isOffice) : 'Close',
-          variant: warning ? 'danger' : 'outline',
-        }}
+        button={{ label: 'Close', variant: 'outline' }}
         className="justify-items-start"
       >
         <div className="grid w-full gap-4.5 sm:grid-cols-2">
@@ -143,52 +114,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
           <TextField label="From" name="from_hour" type="time" optional help="The whole day if empty." />
           <TextField label="Until" name="until_hour" type="time" optional />
         </div>
-        {warning && <BookedList warning={warning} />}
       </ActionForm>
     </section>
-  );
-}
-
-interface Warning {
-  booked: readonly { key: string; text: string }[];
-  isOffice: boolean;
-}
-
-/** The page of the booking 'visit-12'. */
-function hrefOf(key: string): string {
-  const [kind = '', id = ''] = key.split('-');
-  return officeBookingHref({ kind, id });
-}
-
-/** The bookings the server names within this time; null for any other refusal. */
-function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | null {
-  const booked = fields
-    .filter(({ field }) => field === 'accepted_bookings')
-    .map(({ code, message }) => ({ key: code, text: message }));
-  return booked.length > 0 ? { booked, isOffice } : null;
-}
-
-/** The bookings that would lose their agent or hour. The server accepts the closure only for bookings that were shown. */
-function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={list} className="grid w-full gap-2 rounded-control bg-tint-ochre px-4 py-3.5 text-sm text-on-tint-ochre">
-      <input type="hidden" name="accepted_bookings" value={booked.map(({ key }) => key).join(' ')} />
-      <p className="font-semibold">
-        Booked in this time: {bookedText(booked)}. {isOffice ? 'Another time' : 'A new agent'} has to be found.
-      </p>
-      <ul className="grid gap-1">
-        {booked.map(({ key, text }) => (
-          <li key={key}>
-            <SiteLink href={hrefOf(key)} preload={false} className="underline underline-offset-[0.28em]">
-              {text}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

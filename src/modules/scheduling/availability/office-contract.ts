@@ -3,7 +3,6 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { readCount } from '#platform/text/numbers.ts';
-import { versionField } from '#platform/versioning/versions.ts';
 import { bookingKinds } from '../bookings.ts';
 import { closureFields, staffHoursFields } from './availability-fields.ts';
 import { dayField } from './contract.ts';
@@ -44,7 +43,6 @@ const officeSlotSchema = z
     ends_at: z.string(),
     capacity: z.int(),
     is_closed: z.boolean(),
-    version: z.int(),
   })
   .meta({ id: 'OfficeSlot' });
 export type OfficeSlot = z.output<typeof officeSlotSchema>;
@@ -70,14 +68,13 @@ const availableStaffSchema = z
     name: z.string(),
     hours: z.array(staffHourSchema).meta({ description: "Empty for who keeps the office's hours." }),
     may_change: z.boolean(),
-    version: z.int().meta({ description: 'Of the hours.' }),
   })
   .meta({ id: 'StaffAvailability' });
 export type StaffHours = z.output<typeof availableStaffSchema>;
 
 const officeAvailabilitySchema = z.strictObject({
   slots: z.array(officeSlotSchema),
-  closures: z.array(closureSchema).meta({ description: 'Those that are not over, the next first.' }),
+  closures: z.array(closureSchema),
   people: z.array(availableStaffSchema),
   may_change_slots: z.boolean(),
 });
@@ -127,9 +124,9 @@ export const changeSlot = defineEndpoint({
   summary: 'Change how many can come at an hour, or close it',
   permission: 'availability.change',
   params: slotParams,
-  body: z.strictObject({ version: versionField, capacity: capacityField, is_closed: z.boolean() }),
+  body: z.strictObject({ capacity: capacityField, is_closed: z.boolean() }),
   data: officeSlotSchema,
-  errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'not_found'],
 });
 
 export const removeSlot = defineEndpoint({
@@ -151,7 +148,7 @@ export const addClosure = defineEndpoint({
   tag,
   summary: 'Close some days or hours: a holiday, a meeting, somebody’s leave',
   description:
-    'Agents enter their own leave; owners and managers everything. Over hours with bookings it answers closure_over_bookings, whose detail names each; sent again with their codes it is stored.',
+    'Agents enter their own leave; owners and managers everything. What is booked stays, and waits in the diary.',
   permission: 'availability.absences',
   body: z
     .strictObject({
@@ -162,11 +159,6 @@ export const addClosure = defineEndpoint({
       from_hour: hourField('Enter an hour, such as 09:00').optional(),
       until_hour: hourField('Enter an hour, such as 17:00').optional(),
       reason: lineField('Reason', 200),
-      accepted_bookings: z
-        .array(z.string().max(40))
-        .max(200)
-        .optional()
-        .meta({ description: "Bookings in this time that were seen, such as 'visit-12'." }),
     })
     .refine(({ from_day, until_day }) => until_day >= from_day, {
       path: ['until_day'],
@@ -179,7 +171,7 @@ export const addClosure = defineEndpoint({
     ),
   data: closureSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'closure_over_bookings'],
+  errors: ['invalid_field', 'forbidden'],
 });
 
 export const removeClosure = defineEndpoint({
@@ -204,7 +196,6 @@ export const setStaffHours = defineEndpoint({
   permission: 'availability.absences',
   params: z.strictObject({ staff_id: z.uuid() }),
   body: z.strictObject({
-    version: versionField,
     hours: z
       .array(
         z
@@ -222,24 +213,17 @@ export const setStaffHours = defineEndpoint({
       .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, 'Name each weekday once'),
   }),
   data: availableStaffSchema,
-  errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
+  errors: ['invalid_field', 'not_found', 'forbidden'],
 });
 
 export const addSlotForm = defineForm(addSlot, { id: 'add-slot' });
-/** Hidden: `slot_id`, `version`. */
 export const changeSlotForm = defineForm(changeSlot, { id: 'change-slot' });
-/** Hidden: `slot_id`. */
 export const removeSlotForm = defineForm(removeSlot, { id: 'remove-slot' });
 
-/** `who`: a colleague's id, or empty for the office. Hidden: `accepted_bookings`. */
-export const addClosureForm = defineForm(addClosure, {
-  id: 'add-closure',
-  lists: { accepted_bookings: 'spaces' },
-  rename: closureFields,
-});
+/** `who`: a colleague's id, or empty for the office. */
+export const addClosureForm = defineForm(addClosure, { id: 'add-closure', rename: closureFields });
 
-/** Hidden: `closure_id`. */
 export const removeClosureForm = defineForm(removeClosure, { id: 'remove-closure' });
 
-/** For each weekday `from_1` and `until_1` to 7, both empty for a day off. Hidden: `staff_id`, `version`. */
+/** For each weekday `from_1` and `until_1` to 7, both empty for a day off. Hidden: `staff_id`. */
 export const staffHoursForm = defineForm(setStaffHours, { id: 'staff-hours', rename: staffHoursFields });

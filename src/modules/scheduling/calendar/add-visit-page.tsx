@@ -6,8 +6,7 @@ import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { HourChoice } from './hour-choice.tsx';
-import { HourPicker } from './hour-picker.tsx';
+import { HourChoice, HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.gen.ts';
@@ -22,7 +21,6 @@ export interface AddVisitPageProps {
   returned: FormState | null;
 }
 
-/** The form for a visit that was arranged by phone or at the office. */
 export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
   const router = useRouter();
   return (

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { followUpForm } from '#modules/crm';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { addDays } from '#platform/time/nairobi-time.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
-import { TextAreaField } from '#web/ui/form/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { isOpenStatus, officeBookingHref } from '../bookings.ts';
-import { bookingValue } from './booking-fields.ts';
-import { FollowUpCard } from './follow-up-card.tsx';
-import { HourChoice } from './hour-choice.tsx';
-import { HourPicker } from './hour-picker.tsx';
+import { bookingValue, outcomeOptions } from './booking-fields.ts';
+import { HourChoice, HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-labels.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
@@ -51,7 +52,6 @@ export function BookingActions(props: BookingActionsProps) {
 
 type BookingFormProps<E extends Endpoint> = Pick<BookingActionsProps, 'booking' | 'formToken' | 'returned'> &
   Omit<ActionFormProps<E>, 'about' | 'onSent' | 'fieldNames'> & {
-    /** The two lines of the message after success. */
     done: readonly [title: string, line: string];
   };
 
@@ -181,5 +181,48 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
       </summary>
       <div className="px-5 pt-2 pb-5">{children}</div>
     </details>
+  );
+}
+
+interface FollowUpCardProps {
+  booking: BookingDetail;
+  today: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
+  const { enquiry, status, visitor } = booking;
+  if (!enquiry?.may_change) return null;
+  const question = status === 'Done' ? 'what did they think?' : `another ${booking.kind}?`;
+  return (
+    <Card
+      title="What comes next?"
+      id="follow-up"
+      action={
+        <TextLink href={`/office/enquiries/${enquiry.id}`} preload={false} className="min-h-8 text-sm">
+          Enquiry
+        </TextLink>
+      }
+    >
+      <ActionForm
+        form={followUpForm}
+        about={{ name: 'enquiry_id', value: String(enquiry.id) }}
+        formToken={formToken}
+        returned={returned}
+        onSent={(_done, { title = '' }) => showToast({ title: 'The task is set', line: title, tone: 'success' })}
+        label="Follow-up task"
+        button={{ label: 'Set the task', variant: 'outline', wide: true }}
+      >
+        <TextField
+          label="Task"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={`Call ${visitor.name}: ${question}`.slice(0, 200)}
+        />
+        <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
+      </ActionForm>
+    </Card>
   );
 }

@@ -1,5 +1,11 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
+export const outcomeOptions = [
+  { value: 'Done', label: 'Came' },
+  { value: 'No-show', label: 'Did not come' },
+  { value: 'Cancelled', label: 'Cancelled' },
+] as const;
+
 /** The value of the field `booking`: 'visit-12'. */
 export const bookingValue = ({ kind, id }: { kind: string; id: number }): string => `${kind}-${id}`;
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SentNote } from '#web/ui/form/action-form.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
-import { formatHours, officeStateLabel } from '../bookings.ts';
+import { bookingEventTitles, formatHours, officeStateLabel } from '../bookings.ts';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import type { BookingDetail } from './office-contract.ts';
 
@@ -19,7 +19,6 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
   'No-show': 'red',
 };
 
-/** Success messages of forms received without script, by form id. */
 const doneMessages: Record<string, string> = {
   'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
@@ -28,7 +27,6 @@ const doneMessages: Record<string, string> = {
   'follow-up-task': 'The task is set.',
 };
 
-/** One visit or consultation for staff: facts, forms and history. */
 export function BookingPage(props: BookingActionsProps) {
   const { booking } = props;
   return (
@@ -118,30 +116,19 @@ function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'
   );
 }
 
-const historyLabels: Record<string, string> = {
-  confirmed: 'Confirmed',
-  moved: 'Moved',
-  proposed: 'Another time proposed',
-  cancelled: 'Cancelled',
-  done: 'Done',
-  no_show: 'No-show',
-};
-
 function HistoryCard({ history, requested_at, arranged_by }: BookingDetail) {
   const items = history.map(({ id, at, action, actor, text }) => ({
     id,
     at: formatDateTime(at),
-    title: historyLabels[action] ?? action,
+    title: bookingEventTitles[action] ?? action,
     by: actor,
     text,
   }));
-  const begun =
-    arranged_by === null
-      ? [{ id: 'asked', at: formatDateTime(requested_at), title: 'Asked for' }]
-      : [{ id: 'arranged', at: formatDateTime(requested_at), title: `Arranged by ${arranged_by}` }];
+  const title = arranged_by === null ? 'Asked for' : `Arranged by ${arranged_by}`;
+  const begun = { id: 'begun', at: formatDateTime(requested_at), title };
   return (
     <Card title="What happened">
-      <Timeline label="What happened" items={[...items, ...begun]} />
+      <Timeline label="What happened" items={[...items, begun]} />
     </Card>
   );
 }

@@ -23,18 +23,18 @@ const managedBookingSchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     reference: z.string(),
-    title: z.string().meta({ description: 'The listing, or the service.' }),
+    title: z.string(),
     place: z.string(),
     status: bookingStatusSchema,
     starts_at: z
       .string()
       .nullable()
       .meta({ description: 'Day and hour in Africa/Nairobi; null while none is agreed.' }),
-    day: z.iso.date().meta({ description: 'The day, also while no hour is agreed.' }),
+    day: z.iso.date(),
     minutes: z.int(),
-    with: z.string().nullable().meta({ description: 'Who will be there, once that is known.' }),
-    is_proposed: z.boolean().meta({ description: 'The office named this hour and waits for an answer.' }),
-    is_open: z.boolean().meta({ description: 'Can still be rescheduled or cancelled with this link.' }),
+    with: z.string().nullable(),
+    is_proposed: z.boolean(),
+    is_open: z.boolean(),
   })
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.output<typeof managedBookingSchema>;
@@ -93,11 +93,8 @@ export const cancelManagedBooking = defineEndpoint({
   errors: ['invalid_field', 'link_not_valid', 'booking_over'],
 });
 
-/** `starts_at`: one of the hours that are offered. Hidden: `token`. */
 export const rescheduleForm = defineForm(rescheduleManagedBooking, { id: 'reschedule-booking' });
-/** Hidden: `token`. */
 export const acceptProposalForm = defineForm(acceptManagedBooking, { id: 'accept-booking' });
-/** Hidden: `token`. */
 export const cancelManagedForm = defineForm(cancelManagedBooking, {
   id: 'cancel-managed-booking',
   sendsEmpty: ['reason'],

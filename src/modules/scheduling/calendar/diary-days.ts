@@ -9,7 +9,6 @@ export interface DiaryView {
   staff: string;
 }
 
-/** Whether a text is a day of the calendar, as '2026-11-28'. */
 const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
 const isStaffId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 const isStaff = (text: string): boolean => text === 'unassigned' || text === 'me-or-nobody' || isStaffId(text);
@@ -47,7 +46,6 @@ export function diaryHref({ view, date, staff }: DiaryView): string {
   return `/office/diary?${query}`;
 }
 
-/** The Monday of the week a day is in. */
 export const weekStart = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** Monday to Saturday, and Sunday where something is on it or it is the shown day. */

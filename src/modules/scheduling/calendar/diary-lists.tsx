@@ -8,21 +8,17 @@ import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { formatHours, officeBookingHref } from '../bookings.ts';
-import { bookingValue } from './booking-fields.ts';
+import { bookingValue, outcomeOptions } from './booking-fields.ts';
 import type { AwaitingEntry, BookingConflict, DiaryEntry } from './office-contract.ts';
 import { outcomeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-labels.ts';
 
 interface ListCardProps<Entry extends DiaryEntry> {
   title: string;
   id: string;
   entries: readonly Entry[];
-  /** How many there are, shown or not. */
   total: number;
-  /** Which of them are shown where there are more. */
   shown?: 'next' | 'oldest';
   row: (entry: Entry) => ReactNode;
-  /** Above the list. */
   children?: ReactNode;
 }
 
@@ -70,7 +66,6 @@ function EntryRow({ entry, heading, line, note, noteLook = 'text-muted', classNa
 
 const whenOf = (entry: DiaryEntry): string => `${shortDay(entry.day)}, ${formatHours(entry)}`;
 
-/** Requests without an answer, the soonest first. */
 export function WaitingList({ waiting, total }: { waiting: readonly DiaryEntry[]; total: number }) {
   return (
     <ListCard
@@ -125,7 +120,6 @@ export interface AwaitingListProps {
   returned: FormState | null;
 }
 
-/** Bookings that are over and have no outcome yet, with a button for each outcome. */
 export function AwaitingList({ awaiting, total, formToken, returned }: AwaitingListProps) {
   const [noted, setNoted] = useState<AwaitingEntry | null>(null);
   const wasSent = useWasSent(outcomeForm.id);

@@ -10,23 +10,19 @@ import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
 import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
-import { needsLook, stateLook } from './entry-link.tsx';
 import type { Diary, DiaryEntry, DiaryPerson } from './office-contract.ts';
-import { WeekTable } from './week-table.tsx';
+import { DayAgenda, needsLook, stateLook, WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {
   view: DiaryView;
   diary: Diary;
-  /** The reader's id. */
   ownId: string;
   formToken: string;
   returned: FormState | null;
 }
 
-/** The diary of a week or a day, beside the bookings that need an answer, an outcome or a new time. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const week = {

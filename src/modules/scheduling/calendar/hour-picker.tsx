@@ -1,12 +1,12 @@
+import { longDay } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { DiaryPerson } from './office-contract.ts';
 
 export interface HourPickerProps {
-  /** The address of the page that shows the hours. */
   action: string;
-  /** Further parameters of the address. */
   hidden?: Readonly<Record<string, string>>;
   offered: OfferedHours;
   today: string;
@@ -42,5 +42,38 @@ export function HourPicker({ action, hidden = {}, offered: { hours, otherTime },
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </FilterBar>
+  );
+}
+
+/** The hour field of a form: the free hours of the day, and the other time that was asked for with its conflicts. */
+export function HourChoice({ offered: { hours, otherTime } }: { offered: OfferedHours }) {
+  const { day, staff, free, asked } = hours;
+  const other = asked && !asked.is_free && !asked.is_taken ? asked : null;
+  const isFree = (time: string) => free.some(({ starts_at }) => starts_at === `${day}T${time}`);
+  const askedTime = asked?.starts_at.slice(11) ?? '';
+  const chosen = isFree(askedTime) || (other && otherTime === askedTime) ? askedTime : '';
+  return (
+    <>
+      <input type="hidden" name="date" value={day} />
+      <input type="hidden" name="staff_id" value={staff?.id ?? ''} />
+      {other && <input type="hidden" name="other_time" value={askedTime} />}
+      <SelectField
+        // Another day, person or time resets the choice.
+        key={`${day} ${staff?.id} ${otherTime}`}
+        label={`Free hours on ${longDay(day)}`}
+        name="time"
+        required
+        missingMessage="Choose an hour"
+        defaultValue={chosen}
+        help={free.length === 0 ? `${staff?.name ?? 'Nobody'} has no free hour on this day.` : undefined}
+        options={[
+          { value: '', label: 'Choose an hour' },
+          ...free.map(({ starts_at, label }) => ({ value: starts_at.slice(11), label })),
+          ...(other ? [{ value: askedTime, label: `Another time: ${other.label}` }] : []),
+        ]}
+      />
+      {other && <Alert tone="warning">{`${other.label} goes against the rules. ${other.against.join(' ')}`}</Alert>}
+      {asked?.is_taken && <Alert tone="warning">{`${asked.label} cannot be had. ${asked.against.join(' ')}`}</Alert>}
+    </>
   );
 }

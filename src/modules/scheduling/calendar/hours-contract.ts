@@ -13,14 +13,14 @@ const hourSchema = z.strictObject({
 const freeHoursSchema = z
   .strictObject({
     day: z.iso.date(),
-    staff: diaryPersonSchema.nullable().meta({ description: 'Null for somebody who takes nothing.' }),
+    staff: diaryPersonSchema.nullable(),
     free: z.array(hourSchema),
     asked: z
       .strictObject({
         ...hourSchema.shape,
         is_free: z.boolean(),
-        is_taken: z.boolean().meta({ description: 'The person is booked then; it cannot be had in spite of that.' }),
-        against: z.array(z.string()).meta({ description: 'What it goes against, a sentence each.' }),
+        is_taken: z.boolean(),
+        against: z.array(z.string()),
       })
       .nullable(),
   })
@@ -38,14 +38,11 @@ export const listFreeHours = defineEndpoint({
     kind: z.enum(bookingKinds, 'must be visit or consultation').default('visit'),
     day: dayField(),
     staff_id: z.uuid('must be the id of a colleague'),
-    booking_id: queryInt(1, 2_147_483_647)
-      .optional()
-      .meta({ description: 'A booking that moves; it is not in its own way.' }),
+    booking_id: queryInt(1, 2_147_483_647).optional(),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour, such as 09:00')
-      .optional()
-      .meta({ description: 'Another time to look at.' }),
+      .optional(),
   }),
   data: freeHoursSchema,
 });

@@ -19,7 +19,6 @@ export interface OfferedHours {
 /**
  * The booking of the page '/office/diary/visits/12' with the hours it can be given.
  * @returns null for staff without the permission
- * @throws notFound for another kind, or an id that no booking has
  */
 export async function loadBooking(
   { kind: kinds, id }: { kind: string; id: string },
@@ -73,7 +72,6 @@ export async function loadVisitHours(
   return { hours: await callApi(listFreeHours, { query, signal }), otherTime: search.time };
 }
 
-/** The person of the address if the reader may choose them, or else the preferred one, or else the first. */
 function choosePerson({ staff }: HourSearch, people: readonly DiaryPerson[], preferred: string): string {
   const mayChoose = (id: string) => people.some((person) => person.id === id);
   return mayChoose(staff) ? staff : mayChoose(preferred) ? preferred : (people[0]?.id ?? preferred);

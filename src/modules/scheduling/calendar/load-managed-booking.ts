@@ -3,7 +3,6 @@ import { replyGone } from '#platform/http/page-context.ts';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
 import type { ManagedBooking } from './contract.ts';
 
-/** A booking as the page of its link shows it. */
 export interface ManagedBookingData {
   token: string;
   booking: ManagedBooking;
@@ -22,10 +21,7 @@ export const readManagedBookingSearch = (search: Readonly<Record<string, unknown
   from: /^20\d{2}-\d{2}-\d{2}$/.test(String(search.from)) ? String(search.from) : '',
 });
 
-/**
- * The booking of a visitor's link, with the hours it can be rescheduled to. A booking that is over answers 410.
- * @throws ApiFailure `isNameUnknown` for a token we did not sign
- */
+/** The booking of a visitor's link, with the hours it can be rescheduled to. A booking that is over answers 410. */
 export async function loadManagedBooking(
   { token, from }: ManagedBookingSearch,
   signal: AbortSignal,

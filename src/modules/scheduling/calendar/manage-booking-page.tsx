@@ -7,11 +7,9 @@ import type { ManagedBookingData } from './load-managed-booking.ts';
 import { ManagedBookingForms } from './managed-booking.island.tsx';
 
 export interface ManageBookingPageProps extends ManagedBookingData {
-  /** A form of the page as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** Where a visitor reschedules or cancels a booking, with the link of its mail alone. */
 export function ManageBookingPage(props: ManageBookingPageProps) {
   const { booking } = props;
   return (

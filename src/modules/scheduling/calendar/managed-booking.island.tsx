@@ -23,7 +23,6 @@ import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.g
 import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
 
 interface ManagedBookingProps extends ManagedBookingData {
-  /** A form of the page as it came back without JavaScript. */
   returned: FormState | null;
 }
 

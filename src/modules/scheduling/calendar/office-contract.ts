@@ -17,7 +17,6 @@ import { bookingStatusSchema, dateTimeField } from './contract.ts';
 
 const tag = 'Diary';
 
-/** A member of staff who takes visits or consultations. */
 export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
 export type DiaryPerson = z.output<typeof diaryPersonSchema>;
 
@@ -26,7 +25,7 @@ const diaryEntrySchema = z
     kind: z.enum(bookingKinds),
     id: z.int(),
     reference: z.string(),
-    title: z.string().meta({ description: 'The listing, or the service.' }),
+    title: z.string(),
     visitor_name: z.string(),
     starts_at: z
       .string()
@@ -41,7 +40,6 @@ const diaryEntrySchema = z
   .meta({ id: 'DiaryEntry' });
 export type DiaryEntry = z.output<typeof diaryEntrySchema>;
 
-/** A booking that is over and has no outcome. */
 const awaitingEntrySchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -51,11 +49,10 @@ const awaitingEntrySchema = z
   .meta({ id: 'AwaitingOutcome' });
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
-/** A booking still to come at a time when its member of staff is away or the office is closed. */
 const bookingConflictSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
-    reason: z.string().meta({ description: 'Why the person is away or the office closed.' }),
+    reason: z.string(),
     is_office_closed: z.boolean(),
   })
   .meta({ id: 'BookingConflict' });
@@ -67,17 +64,11 @@ const diarySchema = z.strictObject({
   from: z.iso.date(),
   today: z.iso.date(),
   entries: z.array(diaryEntrySchema),
-  waiting: z
-    .array(diaryEntrySchema)
-    .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
+  waiting: z.array(diaryEntrySchema),
   waiting_total: z.int(),
-  awaiting: z
-    .array(awaitingEntrySchema)
-    .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
+  awaiting: z.array(awaitingEntrySchema),
   awaiting_total: z.int(),
-  conflicts: z
-    .array(bookingConflictSchema)
-    .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
+  conflicts: z.array(bookingConflictSchema),
   conflicts_total: z.int(),
   closures: z.array(closureNoteSchema),
   people: z.array(diaryPersonSchema),
@@ -115,11 +106,8 @@ export const bookingDetailSchema = z
     ...diaryEntrySchema.shape,
     version: z.int(),
     place: z.string(),
-    page: z
-      .string()
-      .nullable()
-      .meta({ description: 'The public page of the listing; null while visitors do not find it.' }),
-    office_page: z.string().nullable().meta({ description: 'The page of the listing in the office.' }),
+    page: z.string().nullable(),
+    office_page: z.string().nullable(),
     visitor: z.strictObject({
       name: z.string(),
       email: z.string(),
@@ -130,24 +118,18 @@ export const bookingDetailSchema = z
     cancel_reason: z.string(),
     outcome_note: z.string(),
     requested_at: z.iso.datetime(),
-    arranged_by: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who of the office entered it; null where the visitor asked for it.' }),
-    may_change: z.boolean().meta({ description: 'Agents change their own, and those nobody has.' }),
+    arranged_by: z.string().nullable(),
+    may_change: z.boolean(),
     has_begun: z.boolean(),
-    enquiry: z
-      .strictObject({ id: z.int(), may_change: z.boolean() })
-      .nullable()
-      .meta({ description: 'The enquiry it came from.' }),
-    people: z.array(diaryPersonSchema).meta({ description: 'Whom the reader may give it to.' }),
+    enquiry: z.strictObject({ id: z.int(), may_change: z.boolean() }).nullable(),
+    people: z.array(diaryPersonSchema),
     history: z.array(
       z.strictObject({
         id: z.string(),
         at: z.iso.datetime(),
         action: z.string(),
         actor: z.string(),
-        text: z.string().meta({ description: 'Its time in words; of a move the time before and after.' }),
+        text: z.string(),
       }),
     ),
   })
@@ -168,11 +150,8 @@ export const getBooking = defineEndpoint({
   errors: ['not_found'],
 });
 
-const staffField = z.uuid('Choose who will be there').meta({ description: 'Who will be there.' });
-const outsideField = z
-  .boolean()
-  .optional()
-  .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
+const staffField = z.uuid('Choose who will be there');
+const outsideField = z.boolean().optional();
 const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
 const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
@@ -239,10 +218,9 @@ export const addVisit = defineEndpoint({
   tag,
   summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
   permission: 'diary.change',
-  description: 'A phone number or an email address is enough. Without an address no mail goes to the visitor.',
   body: z
     .strictObject({
-      listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
+      listing: lineField('Listing', 200),
       first_name: firstNameField,
       last_name: lastNameField,
       email: z.union([z.literal(''), emailField]).default(''),
@@ -261,16 +239,11 @@ export const addVisit = defineEndpoint({
   errors: ['invalid_field', 'forbidden', ...hourErrors],
 });
 
-/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time`. */
 export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
-/** As `approveForm`. */
 export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });
-/** Hidden: `booking`, `version`. */
 export const cancelForm = defineForm(cancelBooking, { id: 'cancel-booking', rename: bookingFields });
-/** Hidden: `booking`, `version`. */
 export const outcomeForm = defineForm(noteBookingOutcome, { id: 'note-outcome', rename: bookingFields });
 
-/** The hour as in `approveForm`. */
 export const addVisitForm = defineForm(addVisit, {
   id: 'add-visit',
   rename: bookingFields,

@@ -1,7 +1,50 @@
-import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
-import { shownDays, shownHours } from './diary-days.ts';
-import { EntryLink } from './entry-link.tsx';
-import type { Diary, DiaryEntry } from './office-contract.ts';
+import { addDays, hourSpan, longDay } from '#platform/time/nairobi-time.ts';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { officeBookingHref, officeStateLabel } from '../bookings.ts';
+import { type DiaryView, diaryHref, shownDays, shownHours } from './diary-days.ts';
+import type { BookingConflict, Diary, DiaryEntry } from './office-contract.ts';
+
+/** The colours of the states; the entry also names its state. */
+export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | 'is_proposed'>): string {
+  if (status === 'Confirmed') return 'bg-tint-green text-on-tint-green';
+  if (status === 'Requested') return is_proposed ? 'bg-tint-sky text-on-tint-sky' : 'bg-tint-ochre text-on-tint-ochre';
+  return status === 'Done' ? 'bg-tint-grey text-on-tint-grey' : 'bg-tint-red text-on-tint-red';
+}
+
+export const needsLook = 'bg-tint-clay text-on-tint-clay';
+
+const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
+  is_office_closed ? 'needs a new time' : 'needs a new agent';
+
+interface EntryLinkProps {
+  entry: DiaryEntry;
+  showsStaff: boolean;
+  conflicts: readonly BookingConflict[];
+}
+
+function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
+  const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
+  return (
+    <SiteLink
+      href={officeBookingHref(entry)}
+      preload={false}
+      className={`block min-h-11 rounded-badge border-l-[3px] border-current px-2.5 py-1.5 text-sm leading-snug hover:underline ${conflict ? needsLook : stateLook(entry)}`}
+    >
+      <span className="block font-semibold break-words">{entry.title}</span>
+      <span className="block break-words">{entry.visitor_name}</span>
+      <span className="block text-xs">
+        {entry.starts_at && `${hourSpan(entry.starts_at.slice(11), entry.minutes)}, `}
+        {entry.kind === 'consultation' && 'consultation, '}
+        {conflict ? (
+          <strong className="font-semibold">{needOf(conflict)}</strong>
+        ) : (
+          officeStateLabel(entry).toLowerCase()
+        )}
+        {showsStaff && `, ${entry.staff?.name ?? 'nobody yet'}`}
+      </span>
+    </SiteLink>
+  );
+}
 
 export interface WeekProps extends Pick<Diary, 'from' | 'today' | 'entries' | 'closures' | 'conflicts'> {
   date: string;
@@ -10,7 +53,6 @@ export interface WeekProps extends Pick<Diary, 'from' | 'today' | 'entries' | 'c
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** The week as a table: days across, hours down. */
 export function WeekTable(props: WeekProps) {
   const days = shownDays(props.from, props.date, props.entries);
   return (
@@ -87,5 +129,69 @@ function HourEntries({ entries, day, hour, showsStaff, conflicts }: WeekProps & 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One day as a list, under the seven days of its week; phones show it in place of the week. */
+export function DayAgenda({
+  entries,
+  view,
+  closures,
+  showsStaff,
+  conflicts,
+  from,
+  today,
+}: WeekProps & { view: DiaryView }) {
+  const ofDay = entries.filter(({ day }) => day === view.date);
+  const closed = closures.filter(({ date }) => date === view.date);
+  return (
+    <div>
+      <DayStrip from={from} today={today} view={view} />
+      <div className="grid gap-3 p-4">
+        <h2 className="font-semibold">{longDay(view.date)}</h2>
+        {closed.map(({ reason, who }) => (
+          <p key={`${who} ${reason}`} className="text-sm text-muted">
+            {who ? `${who}: ${reason}` : `Closed: ${reason}`}
+          </p>
+        ))}
+        {ofDay.length === 0 && <p className="text-muted">Nothing is booked on this day.</p>}
+        <ul className="grid gap-2.5">
+          {ofDay.map((entry) => (
+            <li key={`${entry.kind} ${entry.id}`}>
+              <EntryLink entry={entry} showsStaff={showsStaff} conflicts={conflicts} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function DayStrip({ from, today, view }: { from: string; today: string; view: DiaryView }) {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  return (
+    <nav aria-label="Days of the week" className="border-b border-line p-2.5">
+      <ul className="grid grid-cols-7 gap-1">
+        {days.map((day) => (
+          <li key={day}>
+            <SiteLink
+              href={diaryHref({ ...view, date: day })}
+              resetScroll={false}
+              preload={false}
+              aria-current={day === view.date ? 'date' : undefined}
+              className={`grid min-h-13 content-center rounded-control text-center leading-tight font-semibold tabular-nums ${
+                day === view.date ? 'bg-visit text-on-visit' : day === today ? 'text-visit' : 'hover:bg-sunken'
+              }`}
+            >
+              <span className="sr-only">{`${longDay(day)}${day === today ? ', today' : ''}`}</span>
+              <span aria-hidden="true" className="text-xs font-normal">
+                {longDay(day).slice(0, 1)}
+              </span>
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,12 @@
+import type { Fields } from '#platform/http/form-fields.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** The choices in the address of the wizard; empty where nothing was chosen. */
+export const consultationFields = ({ date = '', time = '', ...fields }: Fields): Fields => ({
+  ...fields,
+  starts_at: `${date}T${time}`,
+});
+
 export interface BookingSearch {
-  /** The slug of a service. */
   service: string;
   /** '2026-11' */
   month: string;
@@ -16,7 +20,6 @@ export const bookingPath = '/book/appointment';
 
 const matching = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
 
-/** Reads the address. A choice without those before it is dropped. */
 export function readBookingSearch(search: Readonly<Record<string, unknown>>): BookingSearch {
   const service = matching(search.service, /^[\w-]{1,100}$/);
   const date = service && matching(search.date, /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
@@ -25,6 +28,5 @@ export function readBookingSearch(search: Readonly<Record<string, unknown>>): Bo
   return { service, month, date, time };
 }
 
-/** The address of the wizard with these choices. */
 export const consultationHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
   bookingPath + stringifySearch({ service, month: date ? '' : month, date, time }).replaceAll('%3A', ':');

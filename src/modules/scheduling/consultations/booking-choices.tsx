@@ -10,14 +10,13 @@ import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
-import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
+import { TAKES_STEP_FOCUS } from './use-booking.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
   /** The day and hour that were chosen for another service. */
   chosen: Pick<BookingSearch, 'date' | 'time'>;
 }
 
-/** Step 1 of the wizard. */
 export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   return (
     <>
@@ -48,7 +47,6 @@ export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   );
 }
 
-/** Marks the link of a day that can be chosen. */
 const DAY_LINK = 'data-day';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -69,7 +67,6 @@ interface DateChoicesProps {
   data: BookingData;
 }
 
-/** Step 2. Going to another month clears date and time. */
 export function DateChoices({ search: { service }, data: { month, days, today } }: DateChoicesProps) {
   const isFirst = month <= today.slice(0, 7);
   return (
@@ -129,11 +126,9 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
 }
 
 interface TimeChoicesProps extends DateChoicesProps {
-  /** Why another hour has to be chosen. */
   problem: string | null;
 }
 
-/** Step 3. */
 export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
   const slots = data.days.find(({ date }) => date === search.date)?.slots ?? [];
   const isMorning = ({ starts_at }: AvailableSlot) => starts_at.slice(11) < '12:00';

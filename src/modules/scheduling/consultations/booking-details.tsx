@@ -29,12 +29,10 @@ interface BookingDetailsProps {
   data: BookingData;
   returned: FormState | null;
   onBooked: () => void;
-  /** Called where the hour was refused; another one is chosen in step 3. */
   onHourRefused: (reason: string) => void;
   sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
 }
 
-/** Step 4: the visitor and the project. */
 export function BookingDetails({ search, data, returned, onBooked, onHourRefused, sent }: BookingDetailsProps) {
   return (
     <SubmissionForm

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { HoursUnavailable } from './booking-summary.tsx';
 import { ConsultationBooking, type ConsultationBookingProps } from './consultation-booking.island.tsx';
-import { HoursUnavailable } from './hours-unavailable.tsx';
 
 export interface BookingPageProps extends Omit<ConsultationBookingProps, 'feeNote' | 'afterBooking'> {
   texts: { title: string; lead: string; fee_note: string; after_booking: string };
 }
 
-/** 'Book a consultation' in four steps. */
 export const ConsultationBookingPage = ({ texts, ...booking }: BookingPageProps) => (
   <Frame title={texts.title}>
     <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
@@ -16,7 +15,6 @@ export const ConsultationBookingPage = ({ texts, ...booking }: BookingPageProps)
   </Frame>
 );
 
-/** The page without its services or hours. */
 export const BookingUnavailable = () => (
   <Frame title="Book a consultation">
     <div className="mt-7">

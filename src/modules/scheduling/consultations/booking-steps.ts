@@ -33,7 +33,6 @@ export const freeHours = ({ date }: BookingSearch, { days }: BookingData): Avail
 const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
   freeHours(search, data).some(({ starts_at }) => starts_at.slice(11) === search.time);
 
-/** The first step without a valid choice. */
 export function stepOf(search: BookingSearch, data: BookingData): BookingStep {
   if (!data.service) return 1;
   if (!search.date) return 2;

@@ -1,4 +1,6 @@
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { useRetry } from '#web/ui/feedback/use-retry.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -14,7 +16,6 @@ interface BookingSummaryProps {
   onReset: () => void;
 }
 
-/** The choices so far, with the estimate. */
 export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
   const facts = [
     { label: 'Service', text: service?.name, change: bookingPath },
@@ -64,5 +65,14 @@ export function BookingSummary({ search, data: { service }, feeNote, isBooked, o
         </TextLink>
       )}
     </Panel>
+  );
+}
+
+/** Shown when services or hours could not be loaded. The choices are kept in the address. */
+export function HoursUnavailable() {
+  return (
+    <ErrorPanel title="We could not load the services and hours" {...useRetry()}>
+      What you have chosen so far is kept. Please try again in a moment.
+    </ErrorPanel>
   );
 }

@@ -13,18 +13,14 @@ import { type BookingSearch, bookingPath, readBookingSearch } from './booking-ad
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { type BookingData, type BookingStep, loadConsultationBooking } from './booking-steps.ts';
-import { BookingSummary } from './booking-summary.tsx';
+import { BookingSummary, HoursUnavailable } from './booking-summary.tsx';
 import type { ConsultationReceipt } from './contract.ts';
-import { HoursUnavailable } from './hours-unavailable.tsx';
-import { useBooking } from './use-booking.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { useBooking, useStepFocus } from './use-booking.ts';
 
 export interface ConsultationBookingProps {
-  /** The choices of the address, and what was loaded for them. */
   search: BookingSearch;
   data: BookingData;
   feeNote: string;
-  /** What happens after a booking. */
   afterBooking: string;
   returned: FormState | null;
 }
@@ -69,7 +65,7 @@ function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFa
           <div ref={place} className="min-w-0">
             {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
             {step === 2 && <DateChoices search={search} data={data} />}
-            {step === 3 && <TimeChoices search={search} data={booking.data} problem={hourProblem} />}
+            {step === 3 && <TimeChoices search={search} data={data} problem={hourProblem} />}
             {booking.showsDetails && (
               <div key={booking.round} hidden={step !== 4}>
                 <BookingDetails

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
-import { visitorFields } from '../visitor-fields.ts';
-import { consultationHref } from './booking-address.ts';
-import { consultationFields } from './consultation-fields.ts';
+import { consultationFields, consultationHref } from './booking-address.ts';
 
 const businessSizes = ['small', 'medium', 'large'] as const;
 const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
@@ -50,7 +48,7 @@ export const bookConsultationBody = z
   .strictObject({
     service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
     starts_at: startsAtField,
-    ...visitorFields,
+    ...personFields,
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
     business_size: z

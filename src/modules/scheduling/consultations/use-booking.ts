@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
@@ -7,18 +7,37 @@ import { type BookingSearch, consultationHref } from './booking-address.ts';
 import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
 import { consultationForm } from './forms.gen.ts';
 
+/** Marks the message that takes the focus of its step in place of the heading. */
+export const TAKES_STEP_FOCUS = 'data-takes-step-focus';
+
+/**
+ * Moves the focus to the heading or message of a new step, since the link that led to it is unmounted with the step
+ * before. Screen readers announce it and the keyboard continues there.
+ * @returns a ref for the element around the steps
+ */
+export function useStepFocus(step: BookingStep, message: string | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, message });
+  useEffect(() => {
+    if (shown.current.step === step && (message === null || shown.current.message === message)) return;
+    shown.current = { step, message };
+    const target =
+      place.current?.querySelector<HTMLElement>(`[${TAKES_STEP_FOCUS}]`) ?? place.current?.querySelector('h2');
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus();
+  }, [step, message]);
+  return place;
+}
+
 interface BookingInput {
   search: BookingSearch;
   data: BookingData;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 export interface Booking {
   step: BookingStep;
-  /** Without the refused hour, while the hours are loaded again. */
-  data: BookingData;
-  /** Why another hour has to be chosen; null while the hour is valid. */
   hourProblem: string | null;
   /** The day and hour chosen last, offered for another service. */
   chosenWhen: Pick<BookingSearch, 'date' | 'time'>;
@@ -33,10 +52,9 @@ export interface Booking {
 }
 
 interface Memory {
-  /** The address at which the details were confirmed. */
   bookedAt: string | null;
-  /** The hour refused on confirming, the reason, and the data shown then; cleared by choosing another hour. */
-  refusal: { date: string; time: string; reason: string; data: BookingData } | null;
+  /** The hour refused on confirming, and the reason; cleared by choosing another hour. */
+  refusal: { date: string; time: string; reason: string } | null;
   chosenWhen: Booking['chosenWhen'];
   hasReachedDetails: boolean;
   round: number;
@@ -67,7 +85,6 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
   if (next !== memory) setMemory(next);
   return {
     step,
-    data: isRefused && refusal.data === data ? withoutHour(data, refusal) : data,
     hourProblem: step === 3 ? hourProblemOf(next, { search, data }) : null,
     chosenWhen: next.chosenWhen,
     showsDetails: step === 4 || next.hasReachedDetails,
@@ -75,24 +92,12 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     isBooked,
     finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
     refuseHour: (reason) => {
-      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
+      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason } }));
       // Loads the hours again. The address keeps the refused hour.
       void reloadPage(navigation);
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };
-}
-
-/** Until the hours are loaded again after a refusal, the old ones would still offer the refused hour and overlapping ones. */
-function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'date' | 'time'>): BookingData {
-  const minutes = data.service?.duration_minutes ?? 0;
-  const refused = Date.parse(`${date}T${time}Z`);
-  const overlaps = (startsAt: string) => Math.abs(Date.parse(`${startsAt}Z`) - refused) < minutes * 60_000;
-  const days = data.days.map((day) => ({
-    ...day,
-    slots: day.slots.map((slot) => (overlaps(slot.starts_at) ? { ...slot, is_available: false } : slot)),
-  }));
-  return { ...data, days };
 }
 
 const afresh = (round: number): Memory => ({

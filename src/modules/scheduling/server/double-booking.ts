@@ -1,31 +1,22 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { lockKeys } from '#platform/database/server/advisory-lock.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { BookingKind } from '../bookings.ts';
-import type { WantedStaff } from './availability/available-staff.ts';
-import { listSlotConflicts, loadTimetable } from './availability/queries.ts';
-import type { SlotConflict } from './availability/slot-conflicts.ts';
-import { type BookableTime, bookableTimes } from './availability/timetable.ts';
+import type { WantedStaff } from './availability/queries.ts';
+import { loadTimetable } from './availability/queries.ts';
+import { type BookableTime, bookableTimes, type SlotConflict, slotConflicts } from './availability/timetable.ts';
 
 // Prevents double bookings, in two steps of one transaction:
-//
 // 1. `lockTimeForUpdate` (visitors) or `lockSlotConflictsForUpdate` (staff) locks the slots of the weekday and reads how
-//    many places are left. Race: two requests for the last place of an hour. The second waits and then counts the first.
-// 2. `preventDoubleBooking` calls the write: the INSERT of `insertBooking` (crm/server/enquiries/create-enquiry.ts) or the
-//    UPDATE of `changeBooking` (calendar/lock-booking.ts). Race: two changes that give one person overlapping bookings, of
-//    whatever kind and slot. The exclusion constraint `bookings_staff_free` refuses the second. Consultations also take a
-//    numbered place of their start, which the unique index `bookings_slot_idx` gives away once.
+//    many places are left: of two requests for the last place of an hour, the second waits and then counts the first.
+// 2. `preventDoubleBooking` calls the write. The exclusion constraint `bookings_staff_free` refuses the second of two
+//    bookings of one person at one time, and `bookings_slot_idx` gives each place of a consultation's start away once.
 //
-// A consultation that is requested, a booking that is rescheduled, confirmed or proposed, and a visit that staff add pass
-// through both steps. A visitor's request for a visit takes step 1 only (visits/request-site-visit.ts ->
-// `createEnquiry` -> `insertBooking`): it reserves no person until staff confirm or propose it. A request for a day
-// without an hour locks no slots. The visitor who accepts a proposal takes step 2 only, because the time is reserved
-// already.
-//
-// The two constraints hold for every writer, also for one that skips these functions. No constraint limits the places of a
-// visit's hour, nor overlapping consultations with different starts: these rest on the row lock of step 1 alone. Staff can
-// accept an hour without a place left.
+// A visitor's request for a visit takes step 1 only: it reserves no person until staff confirm or propose it. The visitor
+// who accepts a proposal takes step 2 only. The places of a visit's hour, and overlapping consultations with different
+// starts, rest on the row lock of step 1 alone.
 
 interface WantedTime extends WantedStaff {
   day: string;
@@ -50,14 +41,14 @@ export async function lockTimeForUpdate(
   return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
 }
 
-/** Lists the conflicts of a time that staff choose, with the slots of its weekday locked as by `lockTimeForUpdate`. */
 export async function lockSlotConflictsForUpdate(
   trx: Transaction<DB>,
   wanted: WantedStaff & { startsAt: Date; minutes: number },
   now: Date,
 ): Promise<SlotConflict[]> {
   await lockSlotsForUpdate(trx, wanted.kind, nairobiDay(wanted.startsAt));
-  return listSlotConflicts(trx, wanted, now);
+  const timetable = await loadTimetable(trx, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
+  return slotConflicts(timetable, wanted, now);
 }
 
 /** Locks all slots of the weekday, because bookings longer than their slot overlap those of the next ones. */
@@ -82,20 +73,15 @@ interface WrittenTime {
 
 /**
  * Writes a booking so that nobody is booked twice at one time, nor a place of a consultation given away twice.
- *
- * Guaranteed by the exclusion constraint `bookings_staff_free` (confirmed and proposed bookings of one person) and the
- * unique index `bookings_slot_idx` (open consultations at one place of an hour). An advisory lock for each person makes
- * concurrent writers wait for each other; without it they could deadlock in the index of the exclusion constraint.
  * @param write stores the booking; `slotPlace` is the free place of a consultation's hour, absent for visits
- * @throws ApiError staff_busy (409) where the person is booked at that time, conflict (409) where another consultation
- * took the place
  */
 export async function preventDoubleBooking<Result>(
   trx: Transaction<DB>,
   { kind, staffId, startsAt, except }: WrittenTime,
   write: (slotPlace: number | undefined) => Promise<Result>,
 ): Promise<Result> {
-  if (staffId !== null) await lockTimeOfStaff(trx, staffId);
+  // Two writers could otherwise wait for each other in the index of the exclusion constraint: a deadlock.
+  if (staffId !== null) await lockKeys(trx, [`bookings of ${staffId}`]);
   const slotPlace = kind === 'consultation' && startsAt ? await findFreePlace(trx, startsAt, except) : undefined;
   try {
     return await write(slotPlace);
@@ -104,14 +90,6 @@ export async function preventDoubleBooking<Result>(
     if (constraint === 'bookings_staff_free') throw new ApiError('staff_busy', { cause: error });
     throw constraint === 'bookings_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
   }
-}
-
-/**
- * Serializes transactions that book the same person. Without it, two of them could wait for each other in the index of the
- * exclusion constraint, and PostgreSQL would abort one as a deadlock.
- */
-async function lockTimeOfStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${staffId}`}, 0))`.execute(trx);
 }
 
 /** The lowest place of this hour that no other consultation takes. @param except the booking being rescheduled */

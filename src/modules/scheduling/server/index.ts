@@ -6,9 +6,7 @@
  */
 export { availabilityPolicy } from '../availability/policy.ts';
 export { diaryPolicy } from '../calendar/policy.ts';
-export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
-export { listConflicts } from './calendar/conflicts.ts';
-export { countWaiting, listAwaitingOutcome } from './calendar/queries.ts';
+export { countWaiting, listAwaitingOutcome, listConflicts } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
 export { schedulingData } from './personal-data.ts';
 export { schedulingRetention } from './retention.ts';

@@ -37,10 +37,10 @@ export const schedulingData: readonly TableDeclaration[] = [
     staff: ['staff_id', 'starts_at', 'ends_at'],
   }),
   declareTable('calendar_feeds', {
-    purpose: 'Private calendar addresses, as hashes.',
+    purpose: 'Private calendar addresses of earlier releases, as hashes; not used any more.',
     basis: 'legitimate interest',
     recipients: 'The member',
-    retention: 'kept until the member ends it',
+    retention: 'kept with the account',
     staff: ['staff_id', 'token_hash'],
   }),
   ...tablesAboutNobody('consultation_services', 'availability_slots'),

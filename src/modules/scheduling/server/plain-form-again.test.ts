@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { manageUrlOf } from './calendar/manage-link.ts';
+import { manageUrlOf } from './calendar/booking-calendar.ts';
 
 const person = { first_name: 'Amina', last_name: 'Hassan', email: 'amina@visitor.example', phone: '0712 000 111' };
 

@@ -6,7 +6,6 @@ const isNotHeld = sql`not exists (
   select from enquiries e join contacts c on e.contact_id in (c.id, c.merged_into_id)
   where e.id = bookings.enquiry_id and c.legal_hold is not null)`;
 
-/** Bookings; who booked is in the enquiry. */
 export const schedulingRetention: readonly RetentionClass[] = [
   {
     id: 'bookings-past',

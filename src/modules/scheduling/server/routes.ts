@@ -1,22 +1,16 @@
 import { findListingAgent } from '#modules/listings/server';
-import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import { type SpamGuardLimits, storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
+import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { listAvailability } from '../availability/contract.ts';
 import * as consultations from '../consultations/contract.ts';
-import * as visits from '../visits/contract.ts';
 import { registerOfficeAvailability } from './availability/office-routes.ts';
 import { bookableDays, loadTimetable } from './availability/queries.ts';
-import type { BookingRequestServices } from './booking-request.ts';
 import { registerDiary } from './calendar/routes.ts';
-import { bookConsultation } from './consultations/book-consultation.ts';
-import { listServices } from './consultations/queries.ts';
-import { requestSiteVisit } from './visits/request-site-visit.ts';
+import { bookConsultation, listServices } from './consultations/book-consultation.ts';
+import type { BookingRequestServices } from './visitor-bookings.ts';
+import { registerSiteVisits } from './visits/request-site-visit.tsx';
 
-type SchedulingServices = BookingRequestServices & SpamGuardLimits & { db: Database };
-
-/** Answers all endpoints of the module. */
-export function registerScheduling(api: Api, services: SchedulingServices): void {
+export function registerScheduling(api: Api, services: BookingRequestServices): void {
   const { db, clock } = services;
   api.handle(listAvailability, async ({ query }) => {
     const { kind, from, days, minutes, property_id, land_id } = query;
@@ -29,13 +23,8 @@ export function registerScheduling(api: Api, services: SchedulingServices): void
   registerBookingRequests(api, services);
 }
 
-/** Answers the forms with which visitors ask for a visit or a consultation. */
-export function registerBookingRequests(api: Api, services: SchedulingServices): void {
-  api.handle(visits.requestSiteVisit, ({ body }, context) =>
-    storeVisitorSubmission(services, visits.requestSiteVisit, body, context, (trx, submission) =>
-      requestSiteVisit(trx, services, body, submission),
-    ),
-  );
+export function registerBookingRequests(api: Api, services: BookingRequestServices): void {
+  registerSiteVisits(api, services);
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
     storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>

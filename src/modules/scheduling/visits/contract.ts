@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import type { BookingDetails } from '#platform/http/page-form.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
-import { visitorFields } from '../visitor-fields.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
 export const siteVisitStatusSchema = z.enum(bookingStatuses);
@@ -28,7 +27,7 @@ export const requestSiteVisitBody = z
     property_id: listingId,
     land_id: listingId,
     property_title: lineField('Listing', 200).optional(),
-    ...visitorFields,
+    ...personFields,
     preferred_date: preferredDateField,
     duration_minutes: z.literal(VISIT_MINUTES, 'A visit takes 60 minutes').optional(),
     message: textField('Message', 5000).optional(),
@@ -118,9 +117,8 @@ export const visitForm = defineForm(requestSiteVisit, {
   resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
 });
 
-/**
- * What the address of the page after a form without script carries: the listing as the form names it, and the requested
- * day and hour. Nothing for a visit that was confirmed before, whose time may have changed since.
- */
-const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
-  status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};
+/** What the address of the page after a form without script carries: the listing as the form names it, the day and hour. */
+const bookingDetails = ({ preferred_date }: SiteVisitReceipt, listing: string): BookingDetails => ({
+  when: preferred_date.slice(0, 16),
+  listing,
+});

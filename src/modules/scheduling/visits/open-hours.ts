@@ -23,11 +23,9 @@ interface WantedOpenHours {
 /** The free hours of two weeks, as bookings take them ('2026-11-28T09:00'). */
 export interface OpenHours {
   hours: string[];
-  /** The day after the last one looked at. */
   nextFrom: string;
 }
 
-/** @throws ApiFailure where the hours could not be loaded */
 export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: AbortSignal): Promise<OpenHours> {
   const today = nairobiDay(new Date());
   const start = from > today ? from : today;

@@ -4,10 +4,9 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
 import { RequestTourForm, TourRequested } from './request-tour-form.island.tsx';
-import { VisitForm } from './visit-form.tsx';
+import { VisitForm, VisitScheduled } from './visit-form.tsx';
 import { VisitHero, VisitPage } from './visit-page.tsx';
 import { readVisitSearch, type VisitChoice } from './visit-page-data.ts';
-import { VisitScheduled } from './visit-scheduled.tsx';
 
 const listing: VisitChoice = {
   ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
@@ -118,16 +117,6 @@ test('what was asked for comes by mail, with script and without', () => {
     const props = { ...sent, result, reference: receipt.reference };
     for (const panel of [<VisitScheduled key="visit" {...props} />, <TourRequested key="tour" {...props} />])
       expect(textsOf(panel).join(' ')).toContain(byMail);
-  }
-});
-
-test('what was sent once more and is confirmed already is not called asked for', () => {
-  const confirmed = { ...receipt, status: 'Confirmed' } as const;
-  const props = { ...sent, result: confirmed, reference: receipt.reference };
-  for (const panel of [<VisitScheduled key="visit" {...props} />, <TourRequested key="tour" {...props} />]) {
-    const words = textsOf(panel).join(' ');
-    expect(words).toContain('Confirmed');
-    expect(words).not.toContain('Asked for');
   }
 });
 

@@ -1,21 +1,27 @@
 import { CalendarCheck, X } from 'lucide';
 import type { FormState } from '#platform/http/form-state.ts';
+import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { TextAreaField } from '#web/ui/form/field.tsx';
 import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
-import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { AgainLink, BookingMailLine, ReferenceLine } from '#web/ui/form/sent-panel.tsx';
+import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
+import { NOT_CONFIRMED_YET } from '../bookings.ts';
+import type { SiteVisitReceipt } from './contract.ts';
 import { visitFailureText } from './failure-messages.ts';
 import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';
+import { VisitThumbnail } from './visit-chooser.tsx';
 import { listingValue } from './visit-fields.ts';
-import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
-import { VisitScheduled } from './visit-scheduled.tsx';
 import { VisitWhen, type VisitWhenProps } from './visit-when.tsx';
 
 export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
@@ -25,7 +31,6 @@ export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   onClear: () => void;
   /** The title of a listing by the value of its radio button; null where the page does not show it. */
   titleOf: (listing: string) => string | null;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
@@ -106,5 +111,68 @@ function ListingProblem() {
   const { error } = useFormField('listing');
   return (
     <FieldNotes id="visit-listing" error={error?.startsWith('Choose one listing') ? 'Choose a listing first' : error} />
+  );
+}
+
+interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
+  onAgain: () => void;
+  /** The title of a listing by the value of its radio button; null where the page does not show it. */
+  titleOf: (listing: string) => string | null;
+}
+
+export function VisitScheduled(props: VisitScheduledProps) {
+  const { result, reference, startAgain, onAgain, titleOf } = props;
+  const { when, listing } = useSentBooking(visitForm.id);
+  // After a POST without script the request is read from the address.
+  const asked = result?.preferred_date ?? when;
+  const title = result?.listing_title ?? (listing && titleOf(listing));
+  const again = () => {
+    onAgain();
+    startAgain();
+  };
+  return (
+    <SuccessPanel
+      title="Visit Scheduled!"
+      actions={
+        <>
+          <AgainLink onAgain={again}>Schedule Another Visit</AgainLink>
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>Thank you. An agent calls you within 24 hours to confirm.</p>
+      <BookingMailLine />
+      {asked ? <Ticket {...{ asked, title, reference }} /> : <ReferenceLine reference={reference} />}
+    </SuccessPanel>
+  );
+}
+
+interface TicketProps {
+  /** '2026-11-28T09:00', or the day alone. */
+  asked: string;
+  title: string | null;
+  reference: string | null;
+}
+
+function Ticket({ asked, title, reference }: TicketProps) {
+  const [day = '', hour = ''] = asked.split('T');
+  const facts = [
+    ['Listing', title],
+    ['Date', longDay(day)],
+    ['Time', hour ? hourSpan(hour) : 'To be agreed'],
+    ['State', NOT_CONFIRMED_YET],
+    ['Reference', reference],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-dashed border-current pt-3 tabular-nums">
+      {facts
+        .filter(([, text]) => text !== null)
+        .map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -1,5 +1,4 @@
-import type { VisitListing } from '#modules/listings';
-import { listListingsForVisits } from '#modules/listings';
+import { listListingsForVisits, type VisitListing } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
@@ -23,7 +22,6 @@ export interface VisitSearch {
 }
 
 const featuredShown = 8;
-/** The page size. On a phone the form is below the listings, so a page is short. */
 export const listingsAtATime = 12;
 const mostShown = 1_200;
 
@@ -41,7 +39,6 @@ export const readVisitSearch = (search: Readonly<Record<string, unknown>>): Visi
 
 export const visitPath = '/events/site-visit';
 
-/** The address of the page with these choices. */
 export const visitHref = ({ search, showsAll, shown, property, land, from }: Partial<VisitSearch>): string =>
   visitPath +
   stringifySearch({
@@ -58,7 +55,6 @@ const shownOf = (value: unknown): number => {
   return Math.min(Math.max(count, listingsAtATime), mostShown);
 };
 
-/** '' for anything that is no slug. */
 const slugOf = (value: unknown): string => (/^[a-z0-9-]{1,160}$/.test(textOf(value)) ? textOf(value) : '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -75,7 +71,6 @@ export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
     return {
       search,
       listings: shown.map(toChoice),
-      /** How many there are, shown or not. */
       total: listings.length,
       preselected: preselected && toChoice(preselected),
       failure: null,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import { tourForm, visitForm } from './forms.gen.ts';
-import { VisitListingCard } from './visit-listing-card.tsx';
+import { VisitListingCard } from './visit-chooser.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';
 

@@ -16,7 +16,6 @@ interface VisitHeroProps {
   phone: string;
 }
 
-/** Shown until the agency has written its own text. */
 const defaultContent: PageContent<'visit.hero'> = {
   title: 'See it before you sign.',
   lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
@@ -24,7 +23,6 @@ const defaultContent: PageContent<'visit.hero'> = {
   image: null,
 };
 
-/** The number of columns. */
 const mostFigures = 3;
 
 export function VisitHero({ available, content, phone }: VisitHeroProps) {
@@ -93,7 +91,6 @@ export interface VisitPageProps {
   returned: FormState | null;
 }
 
-/** 'Schedule a Visit': choose a listing, a day and an hour. */
 export function VisitPage({ data, available, texts, openHours, phone, returned }: VisitPageProps) {
   const onTheDay = texts['visit.on-the-day'];
   return (

@@ -22,7 +22,6 @@ interface VisitRequestProps {
 const load = ({ search }: Address, signal: AbortSignal): Promise<VisitPageData> =>
   loadVisitPage(readVisitSearch(search), signal);
 
-/** The listings to choose from, and the form beside them. */
 function Request({ data: initial, openHours, returned, children }: VisitRequestProps) {
   const page = useInPageNavigation({ initial, load, isComplete: ({ failure }) => !failure });
   const { data } = page;

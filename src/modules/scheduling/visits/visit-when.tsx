@@ -1,25 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { callApi } from '#platform/http/client.ts';
+import { useCallback, useRef, useState } from 'react';
 import { formatHour, hourSpan, longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
-import { focusInView } from '#web/ui/form/form-reading.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#web/ui/layout/month-grid.tsx';
-import { listAvailability } from '../availability/client.gen.ts';
+import { addMonths, dayClasses, MonthGrid } from '#web/ui/layout/month-grid.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
-import { useChosenBefore, useRefusals } from './when-hooks.ts';
+import { useChosenBefore, useFocusOnFreeTime, useMonth, useRefusals } from './when-hooks.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 
 export interface VisitWhenProps {
   /** Offered without script; null where it could not be loaded. */
   openHours?: OpenHours | null;
-  /** The page with later hours, without script. */
   laterHref?: string;
   /** The chosen listing, whose agent's hours count. */
   listing?: ListingIds;
@@ -154,52 +150,6 @@ const isOpen = (day: AvailableDay | undefined): boolean => day?.slots.some(({ is
 
 const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
 
-/**
- * The days of a month; null until they are loaded. Another listing or a refusal loads them again. The loaded days stay
- * shown until then, and also where loading again fails, so that the chosen day and hour are not lost.
- */
-function useMonth(
-  month: string,
-  { property_id, land_id }: ListingIds,
-  refusals: number,
-  onFailure: () => void,
-): AvailableDay[] | null {
-  const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
-  const shownMonth = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal shows that the loaded hours are outdated.
-  useEffect(() => {
-    const stop = new AbortController();
-    const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
-    const query = { ...ids, kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
-    callApi(listAvailability, { query, signal: stop.signal }).then(
-      ({ days }) => {
-        shownMonth.current = month;
-        setLoaded({ month, days });
-      },
-      () => stop.signal.aborted || shownMonth.current === month || onFailure(),
-    );
-    return () => stop.abort();
-  }, [month, property_id, land_id, refusals, onFailure]);
-  return loaded?.month === month ? loaded.days : null;
-}
-
-/**
- * Moves the focus to the first free hour, or else the first free day, after a refusal disabled the radio that had it;
- * the browser would move it to the start of the page. Leaves a focus alone that is elsewhere by then.
- */
-function useFocusOnFreeTime(place: RefObject<HTMLElement | null>, days: AvailableDay[] | null, refusals: number): void {
-  const handled = useRef(0);
-  useLayoutEffect(() => {
-    if (days === null || refusals === 0 || refusals === handled.current) return;
-    handled.current = refusals;
-    const focused = document.activeElement;
-    if (focused !== document.body && !place.current?.contains(focused)) return;
-    const radios = Array.from(place.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []);
-    const rest = radios.find(({ name }) => name === 'time') ?? radios[0];
-    if (rest) focusInView(rest);
-  }, [place, days, refusals]);
-}
-
 interface DayProps {
   day: string;
   isOpen: boolean;
@@ -235,10 +185,8 @@ const chosenDay =
 interface SlotsProps {
   date: string;
   slots: readonly AvailableSlot[];
-  /** 'HH:MM', or nothing. */
   chosen: string;
   onChoose: (time: string) => void;
-  /** The server's refusal of the hour. */
   refusal: string | undefined;
 }
 

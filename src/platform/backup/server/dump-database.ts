@@ -11,14 +11,7 @@ import {
   tablePath,
 } from './backup-format.ts';
 import type { BackupWriter } from './backup-writer.ts';
-import {
-  appliedMigrations,
-  type ExistingTable,
-  listTables,
-  type Migrations,
-  refuseFormer,
-  refuseNewer,
-} from './makao-schema.ts';
+import { appliedMigrations, type ExistingTable, listTables, type Migrations, refuseNewer } from './makao-schema.ts';
 
 /** Whether the database has graphile-worker's tables, whose columns its own migrations define. */
 async function hasJobQueue(client: Client): Promise<boolean> {
@@ -96,7 +89,6 @@ export async function dumpDatabase(
       throw new BackupRefused(
         'The database holds no Makao. Set DATA_DIR and DATABASE_URL as they are set for bin/start.',
       );
-    refuseFormer('The database', applied, 'Start this version on it once, which brings it up to date, and try again.');
     refuseNewer('The database', applied, migrations);
     const existing = await listTables(client);
     const ours = existing.filter(({ name }) => migrations.tables.has(name) && !TABLES_LEFT_OUT.has(name));

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { isOfFormerChain, readAdoptionSql } from '#platform/database/server/former-chain.ts';
 import { type MigrationFile, readMigrationFiles } from '#platform/database/server/migration-files.ts';
 import { BackupRefused } from './backup-format.ts';
 
@@ -13,19 +12,12 @@ export interface Migrations {
 
 const created = (kind: string) =>
   new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
-/** Former names, by which a database that was not adopted yet is recognised as Makao's. */
-const renamed = (kind: string) => new RegExp(`^alter ${kind} ([a-z_0-9]+)\\S* rename to`, 'gm');
 
 /** Reads the migrations, and from their text which tables and functions are Makao's own. */
 export async function readMigrations(folder: string): Promise<Migrations> {
   const files = await readMigrationFiles(folder);
-  const adoption = await readAdoptionSql(folder);
   const namesOf = (kind: string) =>
-    new Set(
-      [...files.map(({ sql }) => sql.matchAll(created(kind))), adoption.matchAll(renamed(kind))].flatMap((matches) =>
-        Array.from(matches, ([, name = '']) => name),
-      ),
-    );
+    new Set(files.flatMap(({ sql }) => Array.from(sql.matchAll(created(kind)), ([, name = '']) => name)));
   return {
     files,
     tables: namesOf('table').add('makao_migrations'),
@@ -93,10 +85,4 @@ export function refuseNewer(what: string, applied: readonly string[], { files }:
   throw new BackupRefused(
     `${what} is of a newer Makao than this one: it has ${unknown.join(', ')}. Update this checkout (git pull) and try again.`,
   );
-}
-
-/** @throws BackupRefused when the migrations are those of the former chain, with what to do about it */
-export function refuseFormer(what: string, applied: readonly string[], advice: string): void {
-  if (isOfFormerChain(applied))
-    throw new BackupRefused(`${what} is of an earlier Makao, which stopped at ${applied.at(-1)}. ${advice}`);
 }

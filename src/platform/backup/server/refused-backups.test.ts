@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
@@ -9,9 +8,6 @@ import { REMOVE_STORED_FILE, removeStoredFile } from '#platform/files/server/rem
 import { BackedUpSite, common } from '#tests/support/backup/backed-up-site.ts';
 import { filesIn, fingerprint, query } from '#tests/support/backup/contents.ts';
 import { createTestDatabase, migrationsFolder } from '#tests/support/test-database.ts';
-import { JOBS_PATH, MANIFEST_PATH, MANIFEST_SUM_PATH } from './backup-format.ts';
-import { manifestSum, openBackupFile } from './backup-reader.ts';
-import { writeBackupFile } from './backup-writer.ts';
 import { openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
 import { readMigrations } from './makao-schema.ts';
@@ -61,38 +57,6 @@ describe('refuses', () => {
     };
     await expect(restoreBackup(settings)).rejects.toThrow(
       `is of a newer Makao than this one: it has ${newest}. Update this checkout (git pull) and try again.`,
-    );
-  });
-
-  test('a database of the former chain of migrations, and a backup of one, with what to do', async () => {
-    const url = await site.emptyDatabase();
-    await query(url, 'create table makao_migrations (name text)');
-    await query(url, "insert into makao_migrations values ('001_people_and_settings.sql'), ('040_parking_spaces.sql')");
-    const settings = { ...common, databaseUrl: url, dataDir: await site.freshFolder() };
-    const former = join(site.root, 'former.tar');
-    await expect(makeBackup({ ...settings, file: former })).rejects.toThrow(
-      'The database is of an earlier Makao, which stopped at 040_parking_spaces.sql. Start this version on it once',
-    );
-    const { manifest, close } = await openBackupFile(site.file);
-    await close();
-    await writeBackupFile(former, {
-      ...{ replace: false, signal: common.signal, check: async () => {} },
-      fill: async (writer) => {
-        const { lines, ...content } = await writer.add(JOBS_PATH, Readable.from([]), { compress: true });
-        const migrations = ['001_people_and_settings.sql', '040_parking_spaces.sql'];
-        const text = JSON.stringify({
-          ...manifest,
-          migrations,
-          tables: [],
-          files: [],
-          jobs: { rows: lines, ...content },
-        });
-        await writer.add(MANIFEST_PATH, Readable.from([Buffer.from(text)]));
-        await writer.add(MANIFEST_SUM_PATH, Readable.from([Buffer.from(manifestSum(Buffer.from(text)))]));
-      },
-    });
-    await expect(restoreBackup({ ...settings, file: former, replace: true })).rejects.toThrow(
-      'is of an earlier Makao, which stopped at 040_parking_spaces.sql. Restore it with that version',
     );
   });
 

@@ -13,7 +13,7 @@ import { BackupRefused } from './backup-format.ts';
 import { type BackupFile, openBackupFile } from './backup-reader.ts';
 import { type DatabaseSession, openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
-import { listTables, type Migrations, readMigrations, refuseFormer, refuseNewer } from './makao-schema.ts';
+import { listTables, type Migrations, readMigrations, refuseNewer } from './makao-schema.ts';
 import { lockDataDir, type Settings } from './reach-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 import {
@@ -45,11 +45,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const migrations = await readMigrations(migrationsDir);
   const backup = await openBackupFile(file);
   try {
-    refuseFormer(
-      file,
-      backup.manifest.migrations,
-      'Restore it with that version into an empty database, then start this version on it: the start brings it up to date.',
-    );
     refuseNewer(file, backup.manifest.migrations, migrations);
     say('Checking the file…');
     await backup.checkEverything(options.signal);

@@ -3,10 +3,10 @@ import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
 import { type BackupSettings, backupKeyPattern, readBackupPlace } from '#platform/backup/server/backup-place.ts';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
-import { readStorageUrl, type S3Place } from '#platform/files/server/storage.ts';
+import { readStorageUrl } from '#platform/files/server/storage.ts';
 import { isProxyRange } from '#platform/http/server/limits/client-address.ts';
 import type { MetricsAddress } from '#platform/metrics/server/serve-metrics.ts';
-import { type SecretKey, secretKeyOf } from '#platform/security/server/sealing.ts';
+import { secretKeyOf } from '#platform/security/server/sealing.ts';
 import type { TracingProtocol } from '#platform/tracing/server/start-tracing.ts';
 
 const flag = z.stringbool({ error: 'true or false' }).default(false);
@@ -158,42 +158,8 @@ function isHttpsAddress(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Public origin of the site, without a trailing slash. Null: the address the server listens on. */
-  publicUrl: string | null;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** The same database past a pooler of transactions, which `databaseUrl` then leads through. */
-  databaseSessionUrl: string | null;
-  /** A streaming replica of it, for public reads. */
-  databaseReadUrl: string | null;
-  /** Where photographs, documents and exports are. Null: in DATA_DIR. */
-  storage: S3Place | null;
-  /** 'web' answers requests, 'worker' runs jobs, 'all' does both. */
-  role: 'web' | 'worker' | 'all';
-  smtpUrl: string | null;
-  /** Keys that seal the secrets in the database: the first seals, all open. Empty: secrets are stored in the clear. */
-  secretKeys: SecretKey[];
-  loadDemo: boolean;
-  owner: { email: string; password: string } | null;
-  logLevel: z.output<typeof settings>['LOG_LEVEL'];
-  /** Proxies whose X-Forwarded-For is believed: addresses, networks or named ranges. Empty: none. */
-  trustProxy: string[];
-  submissionsPerMinute: number;
-  /** Pages and API calls allowed per address and minute. */
-  requestsPerMinute: number;
-  /** Limit of the cache of public pages; 0: none. */
-  pageCacheBytes: number;
-  /** How traces are sent; null: none are made. */
-  tracing: TracingProtocol | null;
-  /** Where the metrics are served; null: nowhere. Port 0: any free one. */
-  metrics: MetricsAddress | null;
-  backup: BackupSettings;
-  /** Null: the archive that comes with the program. */
-  basemap: BasemapPlace | null;
-}
+/** The settings as the program uses them. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid setting; the message names the variable and what is expected. */
 export class ConfigError extends Error {
@@ -204,7 +170,7 @@ export class ConfigError extends Error {
  * Parses the environment variables.
  * @throws ConfigError naming every invalid variable
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
@@ -214,25 +180,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Public origin of the site, without a trailing slash. Null: the address the server listens on. */
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The same database past a pooler of transactions, which `databaseUrl` then leads through. */
     databaseSessionUrl: besideDatabase('DATABASE_SESSION_URL', values),
+    /** A streaming replica of it, for public reads. */
     databaseReadUrl: besideDatabase('DATABASE_READ_URL', values),
+    /** Where photographs, documents and exports are. Null: in DATA_DIR. */
     storage: values.STORAGE_URL ?? null,
+    /** 'web' answers requests, 'worker' runs jobs, 'all' does both. */
     role: roleOf(values),
     smtpUrl: values.SMTP_URL ?? null,
+    /** Seal the secrets in the database: the first seals, all open. Empty: secrets are stored in the clear. */
     secretKeys: values.SECRET_KEY.map((key) => secretKeyOf(Buffer.from(key, 'base64'))),
     loadDemo: values.DEMO === '1',
     owner: ownerOf(values),
     logLevel: values.LOG_LEVEL,
+    /** Proxies whose X-Forwarded-For is believed: addresses, networks or named ranges. */
     trustProxy: values.TRUST_PROXY,
     submissionsPerMinute: values.SUBMISSIONS_PER_MINUTE,
+    /** Pages and API calls allowed per address and minute. */
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    /** Limit of the cache of public pages; 0: none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    /** Null: the archive that comes with the program. */
     basemap: basemapOf(values.BASEMAP),
+    /** Where the metrics are served; null: nowhere. Port 0: any free one. */
     metrics: metricsOf(values),
     backup: backupOf(values),
+    /** How traces are sent; null: none are made. */
     tracing: tracingOf(values),
   };
 }
@@ -296,14 +274,14 @@ function besideDatabase(
   return values[name] ?? null;
 }
 
-function roleOf({ ROLE, DATABASE_URL, STORAGE_URL }: z.output<typeof settings>): Config['role'] {
+function roleOf({ ROLE, DATABASE_URL, STORAGE_URL }: z.output<typeof settings>) {
   if (ROLE === 'all' || (DATABASE_URL && STORAGE_URL)) return ROLE;
   throw new ConfigError(
     `ROLE=${ROLE} needs DATABASE_URL and STORAGE_URL, as another program does the rest on the same database and files.`,
   );
 }
 
-function ownerOf(values: z.output<typeof settings>): Config['owner'] {
+function ownerOf(values: z.output<typeof settings>) {
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = values;
   if (email && password) return { email, password };
   if (!email && !password) return null;

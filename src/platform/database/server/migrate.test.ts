@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -70,58 +70,5 @@ describe('refuses', () => {
       'Applied migrations were changed since: 001_house.sql. Restore those files',
     );
     expect(await applied()).toEqual(['001_house.sql']);
-  });
-});
-
-describe('a database of the former chain', () => {
-  const adoption = 'alter table house rename to room;';
-  /** As the former runner left it: names without checksums. */
-  async function formerDatabase(...names: string[]): Promise<void> {
-    await database.pool.query(`
-      create table makao_migrations (name text primary key, applied_at timestamptz not null default now());
-      create table house (id int);
-      insert into house values (1), (2)`);
-    await database.pool.query('insert into makao_migrations (name) select unnest($1::text[])', [names]);
-    await file(
-      '009_insights.sql',
-      "create table room (id int);\ncomment on table room is\n  'A room; with a door.';\n",
-    );
-    await file('010_later.sql', 'alter table room add column name text');
-  }
-  async function adoptionIs(sql: string): Promise<void> {
-    await mkdir(join(folder, 'adopt'));
-    await writeFile(join(folder, 'adopt', '040_parking_spaces.sql'), sql);
-  }
-  const comment = async () =>
-    (await database.pool.query("select obj_description('room'::regclass) as text")).rows[0]?.text;
-
-  test('is brought to the baseline with all of its rows, and then migrated as any other', async () => {
-    await formerDatabase('001_people_and_settings.sql', '040_parking_spaces.sql');
-    await adoptionIs(adoption);
-    expect(await migrate(database.pool, folder)).toEqual(['010_later.sql']);
-    expect(await applied()).toEqual(['009_insights.sql', '010_later.sql']);
-    expect((await database.pool.query('select * from room order by id')).rows).toEqual([
-      { id: 1, name: null },
-      { id: 2, name: null },
-    ]);
-    expect(await comment()).toBe('A room; with a door.');
-    expect(await migrate(database.pool, folder)).toEqual([]);
-  });
-
-  test('stays as it is when a row would be lost', async () => {
-    await formerDatabase('001_people_and_settings.sql', '040_parking_spaces.sql');
-    await adoptionIs(`delete from house where id = 2; ${adoption}`);
-    await expect(migrate(database.pool, folder)).rejects.toThrow('could not be taken over; it is unchanged');
-    expect(await applied()).toEqual(['001_people_and_settings.sql', '040_parking_spaces.sql']);
-    expect((await database.pool.query('select * from house')).rows).toHaveLength(2);
-  });
-
-  test('is refused when it is older than the last of that chain, with what to do', async () => {
-    await formerDatabase('001_people_and_settings.sql', '028_mail_secrets_and_erasure.sql');
-    await adoptionIs(adoption);
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
-      /stopped at 028_mail_secrets_and_erasure\.sql; .* databases from 040_parking_spaces\.sql on\. .* Nothing was changed\./,
-    );
-    expect((await database.pool.query('select * from house')).rows).toHaveLength(2);
   });
 });

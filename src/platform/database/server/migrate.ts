@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { oneAtATime } from './advisory-lock.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
-import { adoptFormerChain, isOfFormerChain } from './former-chain.ts';
 import { createMigrationList, listAsApplied, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Key of an advisory lock that serialises simultaneous migrations; any constant will do. */
@@ -11,8 +10,8 @@ const MIGRATION_LOCK = 762_017_403;
  * Applies the numbered SQL files that were not applied yet, each in a transaction of its own. A file never changes once
  * it was applied: later changes of the schema are files of their own.
  * @returns the names of the applied files
- * @throws StartRefusedError when the database has a migration that this program does not know, an applied file was
- * changed, or the database is older than the first migration here; Error when a file fails
+ * @throws StartRefusedError when the database has a migration that this program does not know, or an applied file was
+ * changed; Error when a file fails
  */
 export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
   underMigrationLock(pool, (client) => applyPending(client, folder));
@@ -25,9 +24,6 @@ export function underMigrationLock<T>(pool: pg.Pool, work: (client: pg.PoolClien
 async function applyPending(client: pg.PoolClient, folder: string): Promise<string[]> {
   await createMigrationList(client);
   const files = await readMigrationFiles(folder);
-  const { rows } = await client.query<{ name: string }>('select name from makao_migrations');
-  const names = rows.map(({ name }) => name);
-  if (isOfFormerChain(names)) await adoptFormerChain(client, folder, files, names);
   const applied = await listApplied(client);
   refuseUnknown(applied, files);
   refuseChanged(applied, files);

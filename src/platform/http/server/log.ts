@@ -10,7 +10,7 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** Addresses with a token in their path: calendar feeds, and the calls of a visitor's own booking. */
+/** Addresses with a token in their path: calendar addresses of earlier releases, and the calls of a visitor's own booking. */
 const tokenInPath = /(\/(?:calendars|manage-booking)\/)[^/]{20,}/;
 
 /** The logged facts of a request: the path without its query, which may contain tokens, names and e-mail addresses. */

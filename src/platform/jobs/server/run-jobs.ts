@@ -4,7 +4,6 @@ import { type Runner, run, type Task } from 'graphile-worker';
 import type pg from 'pg';
 import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 import { isTracing, traceFields, withSpan } from '#platform/tracing/server/spans.ts';
-import { ClockWatch, forgetFuture } from './clock-steps.ts';
 import { jobMachineryLog } from './job-log.ts';
 import { openPresence, type Presence } from './presence.ts';
 
@@ -40,13 +39,11 @@ export interface JobsOptions {
   onEnd?: (attempt: { task: string; outcome: 'done' | 'failed'; seconds: number }) => void;
 }
 
-/** One run of the queue; it ends by itself when the database becomes unreachable or the clock is set back. */
+/** One run of the queue; it ends by itself when the database becomes unreachable. */
 export interface JobRun {
-  readonly ended: Promise<RunEnd>;
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
-
-type RunEnd = 'database lost' | 'clock set back';
 
 const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 15_000;
@@ -65,18 +62,10 @@ export async function runJobs(options: JobsOptions): Promise<JobRun> {
   const presence = await openPresence(options.pool);
   try {
     await recover(options, presence);
-    await forgetFuture(options.pool);
     const runners = await startRunners(options, presence);
-    const clock = new ClockWatch();
-    const clockSetBack = Promise.withResolvers<RunEnd>();
-    const timer = setInterval(() => {
-      recoverQuietly(options, presence);
-      // The timetable of a run would stand still until the time it had reached comes again.
-      if (clock.wasSetBack()) clockSetBack.resolve('clock set back');
-    }, RECOVERY_INTERVAL_MS);
-    const lost = Promise.race([presence.lost, ...runners.map((runner) => runner.promise.catch(() => {}))]);
+    const timer = setInterval(() => recoverQuietly(options, presence), RECOVERY_INTERVAL_MS);
     return {
-      ended: Promise.race([clockSetBack.promise, lost.then((): RunEnd => 'database lost')]),
+      ended: Promise.race([presence.lost, ...runners.map((runner) => runner.promise.catch(() => {}))]),
       async stop() {
         clearInterval(timer);
         await Promise.all(runners.map(stopRunner));

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
@@ -260,52 +259,3 @@ const cutConnections = (pool: TestDatabase['pool']) =>
   pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-
-describe('a clock that was ahead', () => {
-  const hourAhead = sql`now() + interval '1 hour'`;
-
-  it('leaves no job waiting for that time, and a job put off waits as long as it was meant to', async () => {
-    for (const id of ['due', 'put off']) await addJob(database.db, { task: 'note', payload: { id } });
-    await sql`
-      update graphile_worker._private_jobs set created_at = ${hourAhead}, updated_at = ${hourAhead},
-        run_at = ${hourAhead} + case payload ->> 'id' when 'due' then interval '0' else interval '1 day' end`.execute(
-      database.db,
-    );
-    const done = await start();
-    await vi.waitFor(() => expect(done).toEqual([{ id: 'due' }]), 5_000);
-    const { rows } = await sql<{ isTomorrow: boolean }>`
-      select run_at between now() + interval '23 hours 59 minutes' and now() + interval '1 day' as "isTomorrow"
-      from graphile_worker._private_jobs where payload ->> 'id' = 'put off'`.execute(database.db);
-    expect(rows).toEqual([{ isTomorrow: true }]);
-  });
-
-  it('leaves no task of the timetable noted as done then, once it is set back', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const clock = vi.spyOn(Date, 'now');
-    try {
-      await start(undefined, { schedule: ['12 0 1 1 * note'] });
-      await sql`
-        insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-        values ('note', now(), ${hourAhead}) on conflict (identifier) do update set last_execution = ${hourAhead}`.execute(
-        database.db,
-      );
-      const isAhead = async () =>
-        (
-          await sql<{ isAhead: boolean }>`
-            select last_execution > now() as "isAhead" from graphile_worker._private_known_crontabs`.execute(
-            database.db,
-          )
-        ).rows;
-      vi.advanceTimersByTime(15_000);
-      await pause(300);
-      expect(await isAhead()).toEqual([{ isAhead: true }]);
-      const before = Date.now();
-      clock.mockImplementation(() => before - 3_600_000);
-      vi.advanceTimersByTime(15_000);
-      await vi.waitFor(async () => expect(await isAhead()).toEqual([{ isAhead: false }]), 5_000);
-    } finally {
-      clock.mockRestore();
-      vi.useRealTimers();
-    }
-  });
-});

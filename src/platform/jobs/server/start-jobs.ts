@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Runs the job queue in this process until `stop`. When the database becomes unreachable (a restart, a broken network),
- * it starts again as soon as the database is back; when the clock is set back, at once.
+ * it starts again as soon as the database is back.
  * @throws when the database cannot be reached at the start
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -27,11 +27,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   async function supervise(): Promise<void> {
     const stopped = new Promise<void>((settle) => stopping.signal.addEventListener('abort', () => settle()));
     while (current && !stopping.signal.aborted) {
-      const end = await Promise.race([current.ended, stopped]);
+      await Promise.race([current.ended, stopped]);
       isRunning = false;
       await current.stop();
       if (stopping.signal.aborted) return;
-      options.log.warn({ reason: end }, 'Jobs stopped; starting them again');
+      options.log.warn('The database of the jobs was lost; starting them again');
       current = await runAgain(options, stopping.signal);
       isRunning = current !== null;
       if (current) options.log.info('Jobs are running again');

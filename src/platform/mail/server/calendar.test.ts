@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFeed, calendarFile } from './calendar.ts';
+import { type CalendarEvent, calendarFile } from './calendar.ts';
 
 const event: CalendarEvent = {
   method: 'REQUEST',
@@ -73,15 +73,6 @@ describe('a calendar file', () => {
     expect(unfolded(calendarFile({ ...event, attendee }))).toContain(
       'ATTENDEE;CN="Otieno; Achieng:  Achie , Karen";PARTSTAT=TENTATIVE;RSVP=FALSE:mailto:achieng@example.com',
     );
-  });
-
-  it('asks nobody to come with what is only published', () => {
-    const { method, attendee, ...published } = event;
-    const lines = unfolded(calendarFeed({ name: 'Makao: Otieno; Achieng', events: [published, published] }));
-    expect(lines).toContain('METHOD:PUBLISH');
-    expect(lines).toContain('X-WR-CALNAME:Makao: Otieno\\; Achieng');
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
-    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
   });
 });
 

@@ -34,21 +34,6 @@ export function calendarFile(event: CalendarEvent): string {
   return writeCalendar([text('method', event.method)], [...zones, eventComponent(event, event.attendee)]);
 }
 
-/** A calendar feed, which calendar programs fetch repeatedly. */
-export function calendarFeed({
-  name,
-  events,
-}: {
-  name: string;
-  events: readonly Omit<CalendarEvent, 'method' | 'attendee'>[];
-}): string {
-  return writeCalendar(
-    [text('method', 'PUBLISH'), text('x-wr-calname', name), ['refresh-interval', {}, 'duration', 'PT1H']],
-    // RFC 5546 allows no ATTENDEE in a published event.
-    [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))],
-  );
-}
-
 function writeCalendar(properties: Property[], components: Component[]): string {
   const basics = [text('version', '2.0'), text('prodid', '-//Makao//Site visits//EN'), text('calscale', 'GREGORIAN')];
   return ICAL.stringify(['vcalendar', [...basics, ...properties], components]);

@@ -5,11 +5,7 @@ import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
 import { sendSearchAlerts } from '#src/modules/crm/server/search-alerts/send-alerts.ts';
-import {
-  queueNewBrowserMail,
-  queueRefusedTriesMail,
-  queueSecondFactorRemovedMail,
-} from '#src/modules/identity/server/account-mails.tsx';
+import { queueNewBrowserMail, queueSecondFactorRemovedMail } from '#src/modules/identity/server/account-mails.tsx';
 import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
@@ -86,11 +82,9 @@ async function useAccounts(): Promise<void> {
   await post('/sign-in/passwords', { token, password: 'another long password' });
   const at = new Date(TEST_NOW);
   const known = { remoteAddress: '203.0.113.9', publicUrl: TEST_ORIGIN };
-  const refused = { refused: 12, refusedCodes: 0, lastFrom: '203.0.113.9', isLimitReached: false };
   await site.database.db.transaction().execute(async (trx) => {
     await queueSecondFactorRemovedMail(trx, colleague, { removedBy: 'Wanjiru', publicUrl: TEST_ORIGIN });
     await queueNewBrowserMail(trx, { ...colleague, role: 'agent' }, { ...known, browser: 'Firefox', signedInAt: at });
-    await queueRefusedTriesMail(trx, colleague, { ...refused, lastAt: at, publicUrl: TEST_ORIGIN });
   });
 }
 

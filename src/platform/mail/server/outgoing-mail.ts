@@ -40,7 +40,6 @@ export const mailTemplates = {
   'staff.new-browser': 'staff',
   'staff.password-changed': 'staff',
   'staff.password-reset': 'staff',
-  'staff.refused-tries': 'staff',
   'staff.second-factor-removed': 'staff',
 } as const satisfies Record<string, 'staff' | 'visitor'>;
 

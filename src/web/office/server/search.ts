@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import type { Found } from '../search-contract.ts';
+import { type Found, searchOffice } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
 
 /** So many are looked at before the best are chosen: 'house' is in the title of every second listing. */
@@ -21,7 +22,7 @@ interface Wanted {
 }
 
 /** Searches everything the role works with; the closest matches first in each kind. */
-export async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
+async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
   const isShort = query.length < FOUND_ANYWHERE;
   const pattern = isShort ? beginning(query) : containing(query);
   const wanted = { query: query.toLowerCase(), pattern, limit, isShort };
@@ -39,7 +40,6 @@ export async function search(db: Database, role: StaffRole, query: string, limit
   return kinds.flat();
 }
 
-/** Exactly so, beginning so, or somewhere in it. */
 const closeness = (text: RawBuilder<unknown>, query: string) =>
   sql`case when ${text} = ${query} then 0 when starts_with(${text}, ${query}) then 1 else 2 end`;
 
@@ -86,10 +86,7 @@ async function findPeople(db: Database, { query, pattern, limit, isShort }: Want
   return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
 }
 
-/**
- * By a name, a phone number, an address or a part of the reference, the newest of them first; before all others the one
- * whose whole reference was read out on the phone.
- */
+/** The newest first; before all others the one whose whole reference was read out on the phone. */
 async function findEnquiries(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
   if (isShort) return [];
   const digits = digitsOf(query);
@@ -108,4 +105,10 @@ async function findArticles(db: Database, { query, pattern, limit }: Wanted): Pr
     select 'article' as kind, id, title, status as line from blog_posts where lower(title) like ${pattern}
     order by ${closeness(sql`lower(title)`, query)}, updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+export function registerOfficeSearch(api: Api, { db }: { db: Database }): void {
+  api.handle(searchOffice, async ({ query }, { staff }) => ({
+    items: await search(db, staff.role, query.q, query.per_kind),
+  }));
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { loadContentsIfPossible } from '#modules/crm';
 import {
   BookingUnavailable,
@@ -6,10 +6,8 @@ import {
   loadConsultationBooking,
   readBookingSearch,
 } from '#modules/scheduling';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
-/** The words until the agency has written its own. */
 const usualTexts = {
   title: 'Book a consultation',
   lead: 'Four short steps. You see the fee before you give us your name.',
@@ -26,23 +24,12 @@ export const Route = createFileRoute('/book/appointment')({
     ]);
     return { search, data, texts };
   },
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Book an Appointment · ${site.siteName}`,
+  head: ({ matches }) =>
+    siteHead(matches, {
+      title: 'Book an Appointment',
       description: 'Book a consultation in four short steps: service, date, time, details. You see the fee first.',
       path: '/book/appointment',
-      ...site,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Book an Appointment' }]),
-    });
-  },
-  component: BookAppointment,
+    }),
+  component: () => <ConsultationBookingPage {...Route.useLoaderData()} returned={useRoot().formState} />,
   errorComponent: BookingUnavailable,
 });
-
-const root = getRouteApi('__root__');
-
-function BookAppointment() {
-  const { formState } = root.useLoaderData();
-  return <ConsultationBookingPage {...Route.useLoaderData()} returned={formState} />;
-}

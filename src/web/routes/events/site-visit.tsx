@@ -1,9 +1,8 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { loadContentsIfPossible } from '#modules/crm';
 import { listingIds, loadOpenHours, loadVisitPage, readVisitSearch, VisitPage } from '#modules/scheduling';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 import { countAvailable } from '../-counted-listings.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/events/site-visit')({
   loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
@@ -18,22 +17,16 @@ export const Route = createFileRoute('/events/site-visit')({
     ]);
     return { data, texts, openHours, available };
   },
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Schedule a Visit · ${site.siteName}`,
+  head: ({ matches }) =>
+    siteHead(matches, {
+      title: 'Schedule a Visit',
       description: 'Choose a home, an office or a plot and an hour to see it with an agent. Viewings are free.',
       path: '/events/site-visit',
-      ...site,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Schedule a Visit' }]),
-    });
-  },
+    }),
   component: SiteVisit,
 });
 
-const root = getRouteApi('__root__');
-
 function SiteVisit() {
-  const { agency, formState } = root.useLoaderData();
+  const { agency, formState } = useRoot();
   return <VisitPage {...Route.useLoaderData()} phone={agency.phone} returned={formState} />;
 }

@@ -1,7 +1,6 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { JointVenturePage, loadContents } from '#modules/content';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
-import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/joint/venture')({
   loader: async ({ abortController }) => {
@@ -9,21 +8,11 @@ export const Route = createFileRoute('/joint/venture')({
     if (!content) throw notFound();
     return content;
   },
-  head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Joint Ventures · ${site.siteName}`,
+  head: ({ matches, loaderData }) =>
+    siteHead(matches, {
+      title: 'Joint Ventures',
       description: loaderData?.lead ?? 'For investors, landowners and developers.',
       path: '/joint/venture',
-      ...site,
-      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Joint Ventures' }]),
-    });
-  },
-  component: JointVenture,
+    }),
+  component: () => <JointVenturePage content={Route.useLoaderData()} agency={useRoot().agency} />,
 });
-
-const root = getRouteApi('__root__');
-
-function JointVenture() {
-  return <JointVenturePage content={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
-}

@@ -1,26 +1,21 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListingKind, loadHistory, loadListing, loadListings } from '#modules/listings';
+import type { OwnAccount } from '#modules/identity';
+import type { ListingKind, loadListing } from '#modules/listings';
 import {
   DocumentsPanel,
   FloorPlansPanel,
-  HistoryPage,
   isForReadingOnly,
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
-  ListingsPage,
-  NewListingPage,
   PhotographsPanel,
   toPhoto,
 } from '#modules/listings';
-import { Forbidden } from '#web/office/forbidden.tsx';
+import type { FormState } from '#platform/http/form-state.ts';
+import { replyForbidden } from '#platform/http/page-context.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { ForStaff } from './-for-staff.tsx';
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
-/** The values of a card, with the fields of the form. */
 interface CardFacts<Status extends string> {
   id: number;
   status: Status | 'Available';
@@ -32,20 +27,27 @@ interface CardFacts<Status extends string> {
 export interface OfficeListingProps<Status extends string> {
   kind: ListingKind;
   loaded: Awaited<ReturnType<typeof loadListing>>;
-  /** The states of this kind that its card names. */
   namedStates: readonly Status[];
   card: (facts: CardFacts<Status>) => ReactNode;
 }
 
 /** The editor of a property or a plot with its panels; its reading page for a colleague's listing. */
-export function OfficeListing<Status extends string>({ kind, loaded, namedStates, card }: OfficeListingProps<Status>) {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
+export const OfficeListing = <Status extends string>({ loaded, ...listing }: OfficeListingProps<Status>) => (
+  <ForStaff data={loaded}>{(data, staff) => <Editor {...staff} {...listing} loaded={data} />}</ForStaff>
+);
+
+interface EditorProps<Status extends string> extends OfficeListingProps<Status> {
+  loaded: NonNullable<OfficeListingProps<Status>['loaded']>;
+  account: OwnAccount;
+  returned: FormState | null;
+}
+
+function Editor<Status extends string>(props: EditorProps<Status>) {
+  const { kind, loaded, namedStates, card, account, returned } = props;
   const { listing, agents, photographs, floorPlans, documents } = loaded;
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
-  const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned: formState };
+  const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned };
   const mayApprove = account.permissions.includes('listings.approve');
   const floorPlansPanel = kind === 'property' && (
     <FloorPlansPanel {...panels} mayApprove={mayApprove} propertyId={id} plans={floorPlans} />
@@ -64,14 +66,14 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
       account={account}
       agents={agents}
       photographs={photographs}
-      returned={formState}
+      returned={returned}
       photographsPanel={
         <PhotographsPanel
           subject={{ type: kind, id }}
           photographs={photographs}
           formToken={account.form_token}
           mayApprove={mayApprove}
-          returned={formState}
+          returned={returned}
         />
       }
       floorPlansPanel={floorPlansPanel}
@@ -81,26 +83,9 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   );
 }
 
-/** The history of a property or a plot. */
-export function OfficeListingHistory({ loaded }: { loaded: Awaited<ReturnType<typeof loadHistory>> }) {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
-  return <HistoryPage {...loaded} account={account} returned={formState} />;
-}
-
-/** The table of properties or land. */
-export function OfficeListings({ list }: { list: Awaited<ReturnType<typeof loadListings>> }) {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  if (!account || !list) return <Forbidden />;
-  return <ListingsPage {...list} account={account} returned={formState} />;
-}
-
-/** The form that creates a property or a plot. */
-export function OfficeNewListing({ kind }: { kind: ListingKind }) {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  if (!account?.permissions.includes('listings.edit')) return <Forbidden />;
-  return <NewListingPage kind={kind} account={account} returned={formState} />;
+/** @returns null, with the answer 403, for a role that adds no listings */
+export function mayAddListing(office: { account: OwnAccount | null } | undefined): true | null {
+  if (office?.account?.permissions.includes('listings.edit')) return true;
+  replyForbidden();
+  return null;
 }

@@ -1,12 +1,12 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, getOwnProfile, getSecondFactor, listSessions } from '#modules/identity';
 import { sendPhotograph } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/account')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ location }) =>
     loadForStaff(
       Promise.all([callApi(getOwnProfile), callApi(getSecondFactor), callApi(listSessions)]).then(
@@ -14,18 +14,10 @@ export const Route = createFileRoute('/office/account')({
       ),
       location.href,
     ),
-  head: ({ matches }) => staffHead(matches, 'My account', '/office/account'),
-  component: Page,
+  head: ({ matches }) => staffHead(matches, 'My account'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>
+      {(data, staff) => <AccountPage {...staff} {...data} sendPicture={sendPhotograph} />}
+    </ForStaff>
+  ),
 });
-
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
-function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const data = Route.useLoaderData();
-  return (
-    account && data && <AccountPage account={account} {...data} returned={formState} sendPicture={sendPhotograph} />
-  );
-}

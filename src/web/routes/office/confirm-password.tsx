@@ -1,20 +1,14 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmPasswordPage } from '#modules/identity';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/confirm-password')({
-  head: ({ matches }) => staffHead(matches, 'Your password', '/office/confirm-password'),
+  head: ({ matches }) => staffHead(matches, 'Your password'),
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { return_to }: { return_to?: unknown } = Route.useSearch();
-  if (!account) return <Forbidden />;
-  return <ConfirmPasswordPage formToken={account.form_token} returned={formState} returnTo={return_to} />;
+  const { return_to: returnTo }: { return_to?: unknown } = Route.useSearch();
+  return <ForStaff data={{}}>{(_, staff) => <ConfirmPasswordPage {...staff} returnTo={returnTo} />}</ForStaff>;
 }

@@ -1,29 +1,19 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ContactsPage, listContacts, readContactSearch } from '#modules/crm';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/contacts/')({
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => readContactSearch(search),
-  loader: async ({ location, deps, abortController }) => ({
-    list: await loadForStaff(
-      callApi(listContacts, { query: { ...deps }, signal: abortController.signal }),
-      location.href,
-    ),
-    search: deps,
-  }),
-  head: ({ matches }) => staffHead(matches, 'Contacts', '/office/contacts'),
+  loader: ({ location, deps, abortController: { signal } }) =>
+    loadForStaff(callApi(listContacts, { query: { ...deps }, signal }), location.href),
+  head: ({ matches }) => staffHead(matches, 'Contacts'),
   component: Page,
 });
 
-const office = getRouteApi('/office');
-
 function Page() {
-  const { account } = office.useLoaderData();
-  const { list, search } = Route.useLoaderData();
-  if (!account || !list) return <Forbidden />;
-  return <ContactsPage list={list} search={search} />;
+  const search = Route.useLoaderDeps();
+  return <ForStaff data={Route.useLoaderData()}>{(list) => <ContactsPage list={list} search={search} />}</ForStaff>;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { getOwnAccount } from '#modules/identity';
 import {
   AddVisitPage,
@@ -10,19 +10,16 @@ import {
 } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/diary_/new')({
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
     listing: String(search.listing ?? '').slice(0, 200),
     ...readHourSearch(search),
   }),
-  loader: async ({ deps, location, abortController: { signal } }) => ({
-    choices: await loadForStaff(loadChoices(deps, signal), location.href),
-  }),
-  head: ({ matches }) => staffHead(matches, 'Add visit', '/office/diary/new'),
+  loader: ({ deps, location, abortController: { signal } }) => loadForStaff(loadChoices(deps, signal), location.href),
+  head: ({ matches }) => staffHead(matches, 'Add visit'),
   component: Page,
 });
 
@@ -37,14 +34,11 @@ async function loadChoices(search: HourSearch, signal: AbortSignal) {
   return { today, people, offered: await loadVisitHours(search, { today, people, ownId: account.id }, signal) };
 }
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { choices } = Route.useLoaderData();
   const { listing } = Route.useLoaderDeps();
-  if (!account || !choices) return <Forbidden />;
-  return <AddVisitPage {...choices} listing={listing} formToken={account.form_token} returned={formState} />;
+  return (
+    <ForStaff data={Route.useLoaderData()}>
+      {(choices, staff) => <AddVisitPage {...staff} {...choices} listing={listing} />}
+    </ForStaff>
+  );
 }

@@ -1,31 +1,21 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getImport, getImportColumns, importOrNotFound, MatchColumnsPage, matchingHref } from '#modules/transfer';
+import { createFileRoute } from '@tanstack/react-router';
+import { getImport, getImportColumns, MatchColumnsPage } from '#modules/transfer';
 import { callApi } from '#platform/http/client.ts';
-import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { loadEdited } from '#platform/versioning/edited-page.ts';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/imports_/$id_/columns')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  loader: async ({ params, location }) => {
+  loader: ({ params, location }) => {
     const values = { params: { import_id: params.id } };
-    const both = Promise.all([callApi(getImport, values), callApi(getImportColumns, values)]);
-    return { loaded: await loadForStaff(both.catch(importOrNotFound), location.href) };
+    return loadEdited(Promise.all([callApi(getImport, values), callApi(getImportColumns, values)]), location.href);
   },
-  head: ({ matches, params }) => staffHead(matches, 'Match columns', matchingHref(params.id)),
-  component: Page,
+  head: ({ matches }) => staffHead(matches, 'Match columns'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>
+      {([found, matching], staff) => <MatchColumnsPage {...staff} found={found} matching={matching} />}
+    </ForStaff>
+  ),
   notFoundComponent: OfficeNotFound,
 });
-
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
-function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { loaded } = Route.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
-  const [found, matching] = loaded;
-  return <MatchColumnsPage account={account} found={found} matching={matching} returned={formState} />;
-}

@@ -2,17 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LegalListPage, listOfficeLegalTexts } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/legal-texts')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ location }) => ({ list: await loadForStaff(callApi(listOfficeLegalTexts), location.href) }),
-  head: ({ matches }) => staffHead(matches, 'Legal texts', '/office/legal-texts'),
-  component: Page,
+  loader: ({ location }) => loadForStaff(callApi(listOfficeLegalTexts), location.href),
+  head: ({ matches }) => staffHead(matches, 'Legal texts'),
+  component: () => <ForStaff data={Route.useLoaderData()}>{({ items }) => <LegalListPage texts={items} />}</ForStaff>,
 });
-
-function Page() {
-  const { list } = Route.useLoaderData();
-  return list ? <LegalListPage texts={list.items} /> : <Forbidden />;
-}

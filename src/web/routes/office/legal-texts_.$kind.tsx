@@ -2,24 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getOfficeLegalText, LegalEditPage } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { useStaffPage } from './-staff-page.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/legal-texts_/$kind')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => askedVersion(search),
-  loader: async ({ location, params, deps }) => ({
-    text: await loadEdited(callApi(getOfficeLegalText, { params, query: deps }), location.href),
-  }),
-  head: ({ matches, params }) => staffHead(matches, 'Legal text', `/office/legal-texts/${params.kind}`),
-  component: Page,
+  loader: ({ location, params, deps }) =>
+    loadEdited(callApi(getOfficeLegalText, { params: params, query: deps }), location.href),
+  head: ({ matches }) => staffHead(matches, 'Legal text'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(loaded, staff) => <LegalEditPage {...staff} text={loaded} />}</ForStaff>
+  ),
   notFoundComponent: OfficeNotFound,
 });
-
-function Page() {
-  const staff = useStaffPage();
-  const { text } = Route.useLoaderData();
-  return staff && text ? <LegalEditPage {...staff} text={text} /> : <Forbidden />;
-}

@@ -2,24 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BlockPage, getOfficePageContent } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { useStaffPage } from './-staff-page.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/page-contents_/$key')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => askedVersion(search),
-  loader: async ({ location, params, deps }) => ({
-    block: await loadEdited(callApi(getOfficePageContent, { params, query: deps }), location.href),
-  }),
-  head: ({ matches, params }) => staffHead(matches, 'Page contents', `/office/page-contents/${params.key}`),
-  component: Page,
+  loader: ({ location, params, deps }) =>
+    loadEdited(callApi(getOfficePageContent, { params: params, query: deps }), location.href),
+  head: ({ matches }) => staffHead(matches, 'Page contents'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(loaded, staff) => <BlockPage {...staff} block={loaded} />}</ForStaff>
+  ),
   notFoundComponent: OfficeNotFound,
 });
-
-function Page() {
-  const staff = useStaffPage();
-  const { block } = Route.useLoaderData();
-  return staff && block ? <BlockPage {...staff} block={block} /> : <Forbidden />;
-}

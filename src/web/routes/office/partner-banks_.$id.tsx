@@ -2,27 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BankPage, getOfficeBank } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#platform/versioning/edited-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { useStaffPage } from './-staff-page.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/partner-banks_/$id')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => askedVersion(search),
-  loader: async ({ location, params: { id }, deps }) => ({
-    bank: await loadEdited(
-      callApi(getOfficeBank, { params: { bank_id: numberOrNew(id) }, query: deps }),
-      location.href,
-    ),
-  }),
-  head: ({ matches, params }) => staffHead(matches, 'Partner bank', `/office/partner-banks/${params.id}`),
-  component: Page,
+  loader: ({ location, params, deps }) =>
+    loadEdited(callApi(getOfficeBank, { params: { bank_id: numberOrNew(params.id) }, query: deps }), location.href),
+  head: ({ matches }) => staffHead(matches, 'Partner bank'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(loaded, staff) => <BankPage {...staff} bank={loaded} />}</ForStaff>
+  ),
   notFoundComponent: OfficeNotFound,
 });
-
-function Page() {
-  const staff = useStaffPage();
-  const { bank } = Route.useLoaderData();
-  return staff && bank ? <BankPage {...staff} bank={bank} /> : <Forbidden />;
-}

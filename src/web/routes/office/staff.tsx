@@ -1,40 +1,23 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { getSecuritySettings, listStaff, SecuritySettingsPanel, StaffPage } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff, loadIfAllowed } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/staff')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ location }) => {
-    const [list, security] = await Promise.all([
-      loadForStaff(callApi(listStaff), location.href),
-      loadIfAllowed(callApi(getSecuritySettings), location.href),
-    ]);
-    return { list, security };
-  },
-  head: ({ matches }) => staffHead(matches, 'Staff', '/office/staff'),
-  component: Page,
+  loader: ({ location: { href } }) =>
+    loadForStaff(Promise.all([callApi(listStaff), loadIfAllowed(callApi(getSecuritySettings), href)]), href),
+  head: ({ matches }) => staffHead(matches, 'Staff'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>
+      {([{ items }, security], staff) => (
+        <StaffPage
+          {...staff}
+          members={items}
+          securitySettings={security && <SecuritySettingsPanel {...staff} settings={security} />}
+        />
+      )}
+    </ForStaff>
+  ),
 });
-
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
-function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { list, security } = Route.useLoaderData();
-  if (!account || !list) return <Forbidden />;
-  const { form_token: formToken } = account;
-  return (
-    <StaffPage
-      account={account}
-      members={list.items}
-      returned={formState}
-      securitySettings={
-        security && <SecuritySettingsPanel settings={security} formToken={formToken} returned={formState} />
-      }
-    />
-  );
-}

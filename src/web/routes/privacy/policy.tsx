@@ -1,24 +1,15 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage, loadLegalPage } from '#modules/content';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/privacy/policy')({
   loader: ({ abortController }) => loadLegalPage('privacy', abortController.signal),
-  head: ({ matches, loaderData }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `${loaderData?.title ?? 'Privacy policy'} · ${site.siteName}`,
+  head: ({ matches, loaderData }) =>
+    siteHead(matches, {
+      title: loaderData?.title ?? 'Privacy policy',
       description:
         'What we keep about you, why, for how long and who sees it, and how to have it shown, mended or erased under the Data Protection Act, 2019.',
       path: '/privacy/policy',
-      ...site,
-    });
-  },
-  component: Privacy,
+    }),
+  component: () => <LegalPage text={Route.useLoaderData()} agency={useRoot().agency} />,
 });
-
-const root = getRouteApi('__root__');
-
-function Privacy() {
-  return <LegalPage text={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
-}

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   listListingsByReference,
   NothingToReport,
@@ -7,7 +7,7 @@ import {
   toReportedListing,
 } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 /** `?listing=` names it by its kind and slug, or by its reference number. */
 export const Route = createFileRoute('/report/listing')({
@@ -21,23 +21,18 @@ export const Route = createFileRoute('/report/listing')({
     if (!found) throw notFound();
     return { listing: toReportedListing(found) };
   },
-  head: ({ loaderData, matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Report this listing · ${site.siteName}`,
+  head: ({ loaderData, matches }) =>
+    siteHead(matches, {
+      title: 'Report this listing',
       description: loaderData ? `Tell us what is not true about ${loaderData.listing.title}.` : 'Report a listing.',
       path: '/report/listing',
       noIndex: true,
-      ...site,
-    });
-  },
+    }),
   component: ReportListing,
   notFoundComponent: NothingToReport,
 });
 
-const root = getRouteApi('__root__');
-
 function ReportListing() {
-  const { agency, formState } = root.useLoaderData();
+  const { agency, formState } = useRoot();
   return <ReportPage listing={Route.useLoaderData().listing} phone={agency.phone} returned={formState} />;
 }

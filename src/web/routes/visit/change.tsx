@@ -1,7 +1,7 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadManagedBooking, ManageBookingPage, readManagedBookingSearch, WrongLink } from '#modules/scheduling';
 import { isNameUnknown } from '#platform/http/failure.ts';
-import { pageHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/visit/change')({
   loaderDeps: ({ search }) => readManagedBookingSearch(search),
@@ -10,21 +10,17 @@ export const Route = createFileRoute('/visit/change')({
       throw isNameUnknown(error) ? notFound() : error;
     }),
   head: ({ matches }) =>
-    pageHead({
+    siteHead(matches, {
       title: 'Change or cancel your visit',
       description: 'Choose another time for your visit or consultation, or cancel it.',
       path: '/visit/change',
       noIndex: true,
-      ...siteOf(matches),
     }),
   component: Page,
   notFoundComponent: WrongLink,
 });
 
-const root = getRouteApi('__root__');
-
 function Page() {
-  const { formState } = root.useLoaderData();
   const data = Route.useLoaderData();
-  return <ManageBookingPage {...data} returned={formState} />;
+  return <ManageBookingPage {...data} returned={useRoot().formState} />;
 }

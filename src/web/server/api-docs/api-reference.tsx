@@ -55,7 +55,7 @@ function Reference({ document: { info, paths } }: { document: ReferenceDocument 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{info.title}</title>
         <meta name="description" content="Every call of the public API, with its parameters and replies." />
-        <link rel="stylesheet" href="/api-reference.css" />
+        <link rel="stylesheet" href="/plain-page.css" />
       </head>
       <body>
         <header>

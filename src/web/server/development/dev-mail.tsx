@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -94,7 +94,7 @@ async function findMail(db: Database, id: string) {
 
 /** No scripts and no other origins. The mail is shown in a fully sandboxed iframe. */
 const policy =
-  "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function sendHtml(reply: FastifyReply, page: ReactElement) {
   return reply
@@ -105,24 +105,6 @@ function sendHtml(reply: FastifyReply, page: ReactElement) {
     .send(`<!doctype html>${renderToStaticMarkup(page)}`);
 }
 
-const pageStyle: CSSProperties = {
-  maxWidth: 860,
-  margin: '0 auto',
-  padding: 24,
-  fontFamily: 'system-ui, sans-serif',
-  lineHeight: 1.5,
-  color: '#181c17',
-  backgroundColor: '#fbf9f5',
-};
-const cell: CSSProperties = {
-  padding: '8px 12px 8px 0',
-  borderTop: '1px solid #dcd4c4',
-  verticalAlign: 'top',
-  // Lets long addresses break, so that a row fits on a phone.
-  overflowWrap: 'anywhere',
-};
-const linkStyle: CSSProperties = { color: '#285947' };
-
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <html lang="en-KE">
     <head>
@@ -130,9 +112,10 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>{title}</title>
+      <link rel="stylesheet" href="/plain-page.css" />
     </head>
-    <body style={{ margin: 0, backgroundColor: '#fbf9f5' }}>
-      <main style={pageStyle}>
+    <body>
+      <main>
         <h1>{title}</h1>
         {children}
       </main>
@@ -147,19 +130,17 @@ const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) =
   <Page title="Mails kept here">
     <p>No mail server is set up (SMTP_URL), so mails are kept here for trying the site out. The newest 100:</p>
     {mails.length === 0 && <p>None yet. Send a form of the site, then reload this page.</p>}
-    <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
+    <table>
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id}>
-            <td style={{ ...cell, whiteSpace: 'nowrap' }}>{formatDateTime(mail.created_at)}</td>
-            <td style={cell}>
-              <a href={`/dev/mail/${mail.id}`} style={linkStyle}>
-                {mail.subject}
-              </a>
+            <td>{formatDateTime(mail.created_at)}</td>
+            <td>
+              <a href={`/dev/mail/${mail.id}`}>{mail.subject}</a>
               <br />
               {recipient(mail)}
             </td>
-            <td style={cell}>{mail.status}</td>
+            <td>{mail.status}</td>
           </tr>
         ))}
       </tbody>
@@ -176,9 +157,7 @@ interface OneMailProps {
 const OneMail = ({ mail, unlockPath }: OneMailProps) => (
   <Page title={mail.subject}>
     <p>
-      <a href="/dev/mail" style={linkStyle}>
-        All mails
-      </a>
+      <a href="/dev/mail">All mails</a>
     </p>
     <p>
       To: {recipient(mail)}
@@ -194,17 +173,10 @@ const OneMail = ({ mail, unlockPath }: OneMailProps) => (
     {unlockPath && (
       <p>
         The link in this mail opens an account, so only an owner reads it here.{' '}
-        <a href={unlockPath} style={linkStyle}>
-          Sign in as an owner and give the password
-        </a>
+        <a href={unlockPath}>Sign in as an owner and give the password</a>
       </p>
     )}
-    <iframe
-      title="The mail as mail programs show it"
-      sandbox=""
-      srcDoc={mail.html_body}
-      style={{ width: '100%', height: 900, border: '1px solid #dcd4c4', backgroundColor: '#ffffff' }}
-    />
+    <iframe title="The mail as mail programs show it" sandbox="" srcDoc={mail.html_body} />
     <h2>Plain text</h2>
     <Text>{mail.text_body}</Text>
     {mail.calendar_body && (
@@ -218,12 +190,12 @@ const OneMail = ({ mail, unlockPath }: OneMailProps) => (
 
 /** Text with clickable addresses, because the sandboxed iframe blocks its links. */
 const Text = ({ children }: { children: string }) => (
-  <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <pre>
     {[...children.matchAll(/(https?:\/\/[^\s"<>]+)|[\s\S]+?(?=https?:\/\/|$)/g)].map(({ 0: part, 1: link, index }) =>
       link === undefined ? (
         part
       ) : (
-        <a key={index} href={link} style={linkStyle}>
+        <a key={index} href={link}>
           {link}
         </a>
       ),

@@ -11,7 +11,6 @@ import {
   type People,
   PRIVATE_TEXT,
   viewOf,
-  visitOf,
 } from '#tests/support/record-access/owned-records.ts';
 import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
@@ -94,18 +93,6 @@ test('saved lists are shown to their member alone', async () => {
 test('agents see no list of the tasks of colleagues, and no names to ask for', async () => {
   const { people } = (await get('/api/v1/office/enquiry-tasks', member('agent'))).json().data;
   expect(people).toEqual([]);
-});
-
-test('a calendar feed holds the visits of its member and no others', async () => {
-  const agent = member('agent');
-  const own = await visitOf(peopleWith(agent.staff), { status: 'Confirmed', first_name: 'Achieng' });
-  await visitOf(peopleWith(colleague.staff), { status: 'Confirmed', first_name: PRIVATE_TEXT });
-  await visitOf(peopleWith(null), { first_name: PRIVATE_TEXT });
-  const made = await site.app.inject({ method: 'POST', url: '/api/v1/office/calendar-feed', headers: agent.headers });
-  const { body } = await site.app.inject(new URL(made.json().data.url).pathname);
-  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  expect(body).toContain('Achieng');
-  expect(own.id).toBeGreaterThan(0);
 });
 
 describe('files of the office', () => {

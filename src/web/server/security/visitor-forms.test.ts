@@ -3,7 +3,7 @@ import { bodyOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { HONEYPOT_FIELD } from '#platform/http/page-form.ts';
 import { createLog } from '#platform/http/server/log.ts';
-import { manageUrlOf } from '#src/modules/scheduling/server/calendar/manage-link.ts';
+import { manageUrlOf } from '#src/modules/scheduling/server/calendar/booking-calendar.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
@@ -83,8 +83,7 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
         field: 'time',
         answer: '23:00',
         complaint: 'preferred_date',
-        sentence:
-          'That time is not available. Please choose another. Free next: Sat 28 Nov 2026, 9–10 AM; Sat 5 Dec 2026, 9–10 AM.',
+        sentence: 'That time is not available. Please choose another.',
       },
     },
     'reschedule-booking': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentPage, lastStart, nextStart, pageCount, previousStart, startOfPage } from './carousel-paging.ts';
+import { currentPage, lastStart, nextStart, pageCount, previousStart, startOfPage } from './use-carousel.ts';
 
 const seven = (start: number, size = 3) => ({ start, size, count: 7 });
 

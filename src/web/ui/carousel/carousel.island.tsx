@@ -4,28 +4,20 @@ import { IconButton } from '../icon-button.tsx';
 import { SectionHead } from '../layout/heading.tsx';
 import { island, slotProps } from '../navigation/island.tsx';
 import { TextLink } from '../navigation/site-link.tsx';
-import { currentPage, pageCount } from './carousel-paging.ts';
-import { type CarouselState, useCarousel } from './use-carousel.ts';
+import { type CarouselState, currentPage, pageCount, useCarousel } from './use-carousel.ts';
 
 export interface CarouselRowProps {
   title: string;
-  /** Id of the heading. */
   id: string;
   lead?: string;
-  /** The link to the complete list. */
   link: { href: string; label: string };
   /** What the cards are, for the buttons' labels: 'properties'. */
   noun: string;
-  /** How many cards there are. */
   count: number;
-  /** One list item per card. */
   children: ReactNode;
 }
 
-/**
- * A scrollable list, so it works by touch and without script. The script adds arrows, dots and a pause button, and
- * advances automatically unless the user points at it, has the focus in it or has paused it.
- */
+/** Scrolls by touch and without script, which adds arrows, dots, a pause button and moving on by itself. */
 function Row({ title, id, lead, link, noun, count, children }: CarouselRowProps) {
   const state = useCarousel(count);
   const isMovable = count > state.size;

@@ -1,8 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { CarouselRow, type CarouselRowProps } from './carousel.island.tsx';
 
-export interface CarouselProps extends Omit<CarouselRowProps, 'count' | 'children'> {
-  /** One element per card. */
+interface CarouselProps extends Omit<CarouselRowProps, 'count' | 'children'> {
   children: ReactNode;
 }
 

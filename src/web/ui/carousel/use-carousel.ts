@@ -1,55 +1,46 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { lastStart, nextStart, previousStart, startOfPage } from './carousel-paging.ts';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** Paging of a carousel: a window of `size` cards in a row of `count`, identified by its first card. */
+interface Window {
+  start: number;
+  size: number;
+  count: number;
+}
+
+/** The last start without an empty place at the end. */
+export const lastStart = ({ size, count }: Pick<Window, 'size' | 'count'>): number => Math.max(0, count - size);
+
+export const pageCount = ({ size, count }: Pick<Window, 'size' | 'count'>): number => Math.ceil(count / size);
+
+/** The start of the next page; after the last page, the first. */
+export const nextStart = (window: Window): number =>
+  window.start >= lastStart(window) ? 0 : Math.min(window.start + window.size, lastStart(window));
+
+/** The start of the previous page; before the first page, the last. */
+export const previousStart = (window: Window): number =>
+  window.start <= 0 ? lastStart(window) : Math.max(0, window.start - window.size);
+
+/** The start of a dot's page, limited so that the last page is full. */
+export const startOfPage = (page: number, window: Pick<Window, 'size' | 'count'>): number =>
+  Math.min(page * window.size, lastStart(window));
+
+export const currentPage = (window: Window): number =>
+  window.start >= lastStart(window) ? pageCount(window) - 1 : Math.floor(window.start / window.size);
 
 const ADVANCE_MS = 6_000;
 
-/** Handlers for an element that the cards must not move under: they wait while it is pointed at or has the focus. */
-interface HoldHandlers {
-  onPointerEnter: (event: PointerEvent) => void;
-  onPointerLeave: () => void;
-  onPointerDown: () => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-  onFocus: (event: FocusEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: () => void;
-}
+export type CarouselState = ReturnType<typeof useCarousel>;
 
-export interface CarouselState {
-  track: RefObject<HTMLUListElement | null>;
-  start: number;
-  size: number;
-  /** Whether it can advance automatically, so that it needs a pause button. */
-  canAdvance: boolean;
-  /** Set by the pause button only. */
-  isPaused: boolean;
-  setPaused: (isPaused: boolean) => void;
-  hold: HoldHandlers;
-  next: () => void;
-  previous: () => void;
-  goToPage: (page: number) => void;
-}
-
-/**
- * The state of a carousel. The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts
- * the timer of the next one.
- */
-export function useCarousel(count: number): CarouselState {
+/** The position is the scroll offset of the row, so swipes and buttons agree. Every move restarts the timer. */
+export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const { start, size } = useScrolledWindow(track, count);
   const isCalm = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
   const { isHeld, handlers } = useHold();
   const [turn, setTurn] = useState(0);
+  /** What moves by itself needs a pause button. */
   const canAdvance = !isCalm && count > size;
   const scrollTo = (card: number) => {
     scrollToCard(track.current, card, isCalm);
@@ -67,7 +58,7 @@ export function useCarousel(count: number): CarouselState {
     hold: handlers,
     next: goOn,
     previous: () => scrollTo(previousStart({ start, size, count })),
-    goToPage: (page) => scrollTo(startOfPage(page, { size, count })),
+    goToPage: (page: number) => scrollTo(startOfPage(page, { size, count })),
   };
 }
 
@@ -76,16 +67,16 @@ export function useCarousel(count: number): CarouselState {
  * after a mouse click, so `:focus-visible` is used; touches end the hover at once, because browsers report one after a
  * tap.
  */
-function useHold(): { isHeld: boolean; handlers: HoldHandlers } {
+function useHold() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const handlers: HoldHandlers = {
-    onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
     onPointerLeave: () => setPointed(false),
     onPointerDown: () => setPointed(true),
-    onPointerUp: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+    onPointerUp: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
     onPointerCancel: () => setPointed(false),
-    onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onKeyDown: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
@@ -130,7 +121,6 @@ function useScrolledWindow(track: RefObject<HTMLUListElement | null>, count: num
   return shown;
 }
 
-/** Pixels between two cards, and the number of visible cards. */
 function measure(track: HTMLElement): { step: number; size: number } {
   const first = track.children[0]?.getBoundingClientRect();
   const second = track.children[1]?.getBoundingClientRect();

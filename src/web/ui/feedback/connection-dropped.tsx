@@ -4,11 +4,9 @@ import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx';
 
 export const CONNECTION_DROPPED = 'The connection dropped';
 
-/** Whether the call got no reply at all. */
 export const isConnectionLost = (error: unknown): boolean =>
   isPartMissing(error) || (error instanceof ApiFailure && error.status === 0 && error.code === 'no_response');
 
-/** Shown in place of a component whose script could not be loaded. */
 export function PartMissing(props: Pick<ErrorPanelProps, 'onRetry' | 'retrying'>) {
   return (
     <ErrorPanel level={3} title={CONNECTION_DROPPED} {...props}>

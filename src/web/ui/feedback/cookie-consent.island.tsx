@@ -8,9 +8,7 @@ import { chooseCookies, cookieChoice, onCookieChoice } from './cookie-choice.ts'
 
 const BAR_ID = 'cookies';
 
-/**
- * The server renders no banner, as if the cookies were declined, because nobody can answer it before the script runs.
- */
+/** The server renders no banner, because nobody can answer it before the script runs. */
 const onServer = (): ReturnType<typeof cookieChoice> => 'declined';
 
 const useIsAsked = (): boolean => useSyncExternalStore(onCookieChoice, cookieChoice, onServer) === null;
@@ -116,10 +114,7 @@ const SETTLES_AFTER_MS = 700;
 /** Selectors of all that reads `--consent-height`, which is not inherited (base.css). Another reader is added here. */
 const HEIGHT_READERS = ':root, .chat-bar, .sticky-bar, .consent-bar, .sticky-aside, .map-column';
 
-/**
- * Tells of the bar, and sets its height in pixels as a custom property until the bar is removed. The other bottom bars
- * move up only when the bar takes presses itself, so that a tap already under way still hits them.
- */
+/** Sets the bar's height as a property. Other bars move up once it takes presses: a tap under way still hits them. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   tellBarShown(true);

@@ -6,16 +6,12 @@ import { Heading } from '../layout/heading.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Esc, the close button, or a click on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** Buttons at the bottom. The one with `data-first-focus` gets the focus when the dialog opens. */
   actions?: ReactNode;
-  /**
-   * `sheet` slides up from the bottom on phones and is a centred dialog in wide windows; `wide` fills most of the
-   * screen, for pictures.
-   */
+  /** `sheet` slides up from the bottom on phones; `wide` fills most of the screen, for pictures. */
   placement?: 'center' | 'sheet' | 'wide';
 }
 

@@ -4,14 +4,12 @@ import { PlanLines } from '../layout/plan-lines.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What was searched for, and suggestions. */
   children?: ReactNode;
   /** A single action, such as 'Reset Filters'. */
   action?: ReactNode;
   level?: 2 | 3;
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <div className="relative overflow-hidden rounded-panel border border-transparent bg-sunken p-[clamp(28px,5vw,56px)]">

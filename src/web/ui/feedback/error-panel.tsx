@@ -16,7 +16,6 @@ export interface ErrorPanelProps {
 
 const buttonLook = 'border-current text-on-tint-red hover:border-current hover:bg-crimson-600/10';
 
-/** An error message with a way to retry. */
 export function ErrorPanel({ title, children, onRetry, retryHref, retrying, level = 2 }: ErrorPanelProps) {
   return (
     <div

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts';
 
-/** A shimmering placeholder block. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton animate-shimmer rounded-badge', className)} />;
 }

@@ -6,17 +6,13 @@ import { Heading } from '../layout/heading.tsx';
 export interface SuccessPanelProps {
   title: string;
   children?: ReactNode;
-  /** Buttons below the text. */
   actions?: ReactNode;
   id?: string;
   level?: 2 | 3;
   ref?: Ref<HTMLDivElement>;
 }
 
-/**
- * The green confirmation panel in place of a form. Its border is visible in forced colours. Focusable, so that screen
- * readers read it.
- */
+/** The confirmation in place of a form. Focusable, so that screen readers read it; the border is for forced colours. */
 export function SuccessPanel({ title, children, actions, id, level = 2, ref }: SuccessPanelProps) {
   return (
     <div

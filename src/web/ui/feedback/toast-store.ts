@@ -23,10 +23,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a toast at the top right for 4 seconds, 10 with an action, or `shownForMs`; the oldest of more than three is
- * removed.
- */
+/** Shows a toast for 4 seconds, 10 with an action, or `shownForMs`; the oldest of more than three is removed. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   publish([...toasts, { ...message, id: lastId }].slice(-VISIBLE_AT_MOST));

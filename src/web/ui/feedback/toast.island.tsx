@@ -12,10 +12,7 @@ const SHOWN_MS = 4000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const none: readonly Toast[] = [];
 
-/**
- * The container of the toasts, once in the layout; on phones it has the full width. It is always rendered, because
- * screen readers announce only additions to an existing live region.
- */
+/** Always rendered, because screen readers announce only additions to an existing live region. */
 function ToastList() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
   return (
@@ -90,18 +87,13 @@ function ToastAction({ id, action, takesFocus }: ToastActionProps) {
   );
 }
 
-/** Closes the toast when its time is over; paused while `isHeld`. */
+/** Closes the toast when its time is over, which begins anew after it was pointed at. */
 function useCloseAfter(id: number, shownMs: number, isPointedAt: boolean): void {
-  const leftMs = useRef(shownMs);
   useEffect(() => {
     if (isPointedAt) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => closeToast(id), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current = Math.max(1000, leftMs.current - (Date.now() - startedAt));
-    };
-  }, [id, isPointedAt]);
+    const timer = setTimeout(() => closeToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, shownMs, isPointedAt]);
 }
 
 export const Toaster = island('toast', ToastList, 'idle');

@@ -1,15 +1,8 @@
 import { useTransition } from 'react';
 import { reloadPage, useAddress, useNavigation } from '../navigation/navigation.ts';
 
-export interface Retry {
-  /** The page's own address, for a retry without script. */
-  retryHref: string;
-  onRetry: () => void;
-  retrying: boolean;
-}
-
 /** Reloads a failed page's data. `reset` is the router's, as passed to an error component. */
-export function useRetry(reset?: () => void): Retry {
+export function useRetry(reset?: () => void) {
   const navigation = useNavigation();
   const { href } = useAddress();
   const [retrying, startRetry] = useTransition();

@@ -9,12 +9,10 @@ interface ChoiceOption {
   label: string;
   /** Shown instead of the label, which stays for screen readers. */
   icon?: IconDrawing;
-  /** After the label, such as how many there are of it. */
   note?: ReactNode;
 }
 
 export interface ChoiceProps {
-  /** Names the group. */
   label: string;
   labelHidden?: boolean;
   name: string;
@@ -87,11 +85,9 @@ const optionRowLook = {
 export const OptionRow = (props: ChoiceProps) => <Choice {...props} look={optionRowLook} />;
 
 interface TagChoiceProps {
-  /** Names the group. */
   label: string;
   name: string;
   options: readonly ChoiceOption[];
-  /** The values that are checked at first. */
   chosen: readonly string[];
   className?: string;
 }

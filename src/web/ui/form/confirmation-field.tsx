@@ -2,10 +2,7 @@ import { CONFIRMATION_FIELD } from '#platform/http/page-form.ts';
 import { TextField } from './field.tsx';
 import { WithoutScript } from './without-script.tsx';
 
-/**
- * The password field of a form that was returned because its call needs a confirmation. With script a dialog asks for
- * the password and the call is repeated.
- */
+/** The password of a form returned without script because its call needs it; with script a dialog asks for it. */
 export function ConfirmationField({ isAsked }: { isAsked: boolean }) {
   if (!isAsked) return null;
   return (

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { FormFieldsContext, useFormField } from './form-context.ts';
 
-/** Props of all fields, besides the attributes of the native control. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
@@ -17,12 +16,10 @@ export interface FieldProps {
   labelHidden?: boolean;
   /** Error message for an empty required field; '{label} is required' by default. */
   missingMessage?: string;
-  /** Error message for an answer in the wrong format. */
   invalidMessage?: string;
   className?: string;
 }
 
-/** The attributes that tie a control to its label, help and error. */
 interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -66,7 +63,6 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'optional' | 'help'
   children: ReactNode;
 }
 
-/** Label above, control, help and error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, optional, labelHidden, help, error, className, children } = props;
   return (
@@ -112,6 +108,5 @@ export function FieldNotes({ id, name, help, error }: FieldNotesProps) {
   );
 }
 
-/** Class names of an input, select or text area. */
 export const controlClasses = (error: string | undefined, className?: string): string =>
   classNames('on-light control', error && 'control-wrong', className);

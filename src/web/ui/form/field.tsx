@@ -9,7 +9,6 @@ import { PriceInput, type PriceInputProps } from './price-input.tsx';
 
 type Native<Attributes> = Omit<Attributes, keyof FieldProps | 'prefix'>;
 
-/** Removes the field's own props, leaving those of the native control. */
 function nativeProps<Props extends FieldProps>(props: Props) {
   const { label: _l, error: _e, help: _h, optional: _o, labelHidden: _lh, ...rest } = props;
   const { missingMessage: _m, invalidMessage: _i, className: _c, ...native } = rest;
@@ -23,11 +22,9 @@ function startValue(field: FieldState, props: { value?: unknown; defaultValue?: 
 }
 
 export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
-  /** An icon at the left, inside the box. */
   icon?: IconDrawing;
   /** Limits of a number typed as text; the message for an invalid one is shown before anything is sent. */
   number?: NumberBounds;
-  /** For focusing the input when it has the first error. */
   ref?: React.Ref<HTMLInputElement>;
 }
 
@@ -67,7 +64,6 @@ const numberProps = (number: NumberBounds | undefined) =>
 
 export interface TextAreaFieldProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {}
 
-/** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const field = useField(props);
   return (
@@ -94,7 +90,6 @@ export interface SelectFieldProps extends FieldProps, Native<SelectHTMLAttribute
   options: readonly SelectOption[];
 }
 
-/** The native select. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const field = useField(props);
   return (

@@ -4,10 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface FormFields {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /**
-   * Further content under a field, such as a conflicting value of another user; a function, so that only forms that
-   * need it load its code.
-   */
+  /** Further content under a field; a function, so that only forms that need it load its code. */
   noteUnder?: (name: string) => ReactNode;
 }
 
@@ -21,5 +18,4 @@ export function useFormField(name: string): { returnedValue: string | undefined;
   return { returnedValue: values[name], error: errors[name] };
 }
 
-/** Whether the surrounding form was returned with typed values. */
 export const useHasReturned = (): boolean => Object.keys(useContext(FormFieldsContext).values).length > 0;

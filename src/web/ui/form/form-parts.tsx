@@ -17,7 +17,6 @@ export function HiddenFields({ formId }: { formId: string }) {
   );
 }
 
-/** The failure message, beside the button. */
 export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
   if (!submission.failure) return null;
   const { title, line } = submission.failure;

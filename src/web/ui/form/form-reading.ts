@@ -2,10 +2,8 @@ import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/
 import { type NumberBounds, numberProblem } from '#platform/text/numbers.ts';
 import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 
-/** Facts about one control that its check needs. */
 export interface CheckedField {
   name: string;
-  /** Text of its label. */
   label: string;
   value: string;
   type: string;
@@ -16,7 +14,6 @@ export interface CheckedField {
   nativeMessage: string;
   /** The typed text is not a number, so that a number field's value is empty (`validity.badInput`). */
   isUnreadable?: boolean;
-  /** Limits of a number typed as text. */
   number?: NumberBounds | undefined;
   missingMessage: string | undefined;
   invalidMessage: string | undefined;
@@ -95,13 +92,11 @@ function described(form: HTMLFormElement, control: Control): CheckedField {
   };
 }
 
-/** The number limits that `TextField` put into data attributes. */
 function numberOf({ dataset: { numberMin, numberMax, numberDecimals } }: Control): NumberBounds | undefined {
   if (numberMin === undefined || numberMax === undefined) return undefined;
   return { min: Number(numberMin), max: Number(numberMax), decimals: Number(numberDecimals ?? 0) };
 }
 
-/** The label's text without '(optional)'. */
 const labelOf = (control: Control): string =>
   (control.labels?.[0]?.textContent ?? control.name).replace(/\s*\(optional\)\s*$/, '').trim();
 
@@ -113,19 +108,13 @@ function isChecked(form: HTMLFormElement, control: Control): boolean {
 export const namesOf = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(Array.from(form.elements, (element) => element.getAttribute('name') ?? ''));
 
-/**
- * Scrolls to the first problem in reading order and focuses it. Without a problem the button gets the focus back, which
- * it lost while it was disabled.
- */
+/** Focuses the first problem in reading order; without one the button, which lost the focus while it was disabled. */
 export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
   const target = placeOfProblem(form, problems) ?? form.querySelector<HTMLElement>('[type="submit"]');
   if (target) focusInView(target);
 }
 
-/**
- * The element to focus for the first problem: its control; of a group the checked one, or the first. If that cannot
- * take the focus (a hidden field, a disabled group), the error message does.
- */
+/** Its control; of a group the checked one, or the first; the message where that cannot take the focus. */
 function placeOfProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): HTMLElement | null {
   const controls = Array.from(form.elements).filter(isControl);
   const name = controls.find((control) => control.name in problems)?.name;
@@ -147,30 +136,18 @@ function focusableSentence(form: HTMLFormElement): HTMLElement | null {
 }
 
 /**
- * Focuses an element and makes it visible. A visually hidden radio has no visible area, so its group is scrolled into
- * view, with the error message.
+ * Focuses an element and makes it visible, clear of the header and the bars at the foot (`scroll-padding`). A visually
+ * hidden radio has no visible area, so its group is scrolled into view, with the error message.
  */
 export function focusInView(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   const place = (isRadio(target) && target.closest('fieldset')) || target;
-  if (isInView(place)) return;
-  place.scrollIntoView({ block: 'center' });
+  place.scrollIntoView({ block: 'nearest' });
   place.querySelector(ERROR_NOTE)?.scrollIntoView({ block: 'nearest' });
 }
 
 const isRadio = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'radio';
 
-/** Whether an element is completely in the window and not covered, such as by the header. */
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  const middle = (left + right) / 2;
-  return [top + 1, bottom - 1].every((y) => {
-    const shown = document.elementFromPoint(middle, y);
-    return shown !== null && (element.contains(shown) || shown.contains(element));
-  });
-}
-
-/** Focuses the first field of an empty form. */
 export function focusFirstField(form: HTMLFormElement): void {
   Array.from(form.elements)
     .filter(isControl)

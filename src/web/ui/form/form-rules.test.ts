@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { phoneField } from '#platform/http/submission-fields.ts';
-import { attemptFor, randomKey } from './attempt-key.ts';
 import { type CheckedField, problemOf } from './form-reading.ts';
-import { problemsByField } from './returned.ts';
+import { problemsByField } from './submission-start.ts';
+import { attemptFor, randomKey } from './use-submission.ts';
 
 const field = (over: Partial<CheckedField>): CheckedField => ({
   name: 'email',

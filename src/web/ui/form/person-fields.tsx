@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from './field.tsx';
 
-/** Two columns of fields where there is room for them. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">{children}</div>
 );
@@ -27,7 +26,6 @@ export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
 
 type KnownFieldProps = Partial<Omit<TextFieldProps, 'name' | 'type' | 'maxLength' | 'autoComplete'>>;
 
-/** The visitor's e-mail address. */
 export const EmailField = (props: KnownFieldProps) => (
   <TextField
     label="Email address"
@@ -40,7 +38,6 @@ export const EmailField = (props: KnownFieldProps) => (
   />
 );
 
-/** The visitor's phone number. */
 export const PhoneField = (props: KnownFieldProps) => (
   <TextField label="Phone number" name="phone" type="tel" maxLength={30} autoComplete="tel" {...props} />
 );

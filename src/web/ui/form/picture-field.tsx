@@ -5,8 +5,7 @@ import { pictureFileName } from '#platform/http/page-form.ts';
 import { Button } from '../button.tsx';
 import { SelectField, TextField } from './field.tsx';
 import { useFormField } from './form-context.ts';
-import { PictureUpload } from './picture-upload.tsx';
-import { usePicture } from './use-picture.ts';
+import { PictureUpload, usePicture } from './picture-upload.tsx';
 
 export interface PictureFieldProps {
   label: string;
@@ -15,17 +14,13 @@ export interface PictureFieldProps {
   /** Name of the field with the alternative text; absent where other text describes the photograph. */
   altName?: string;
   picture: { id: string; alt?: string } | null;
-  /** Photographs of the library, by their alternative text. */
   choices: readonly { id: string; label: string; alt?: string }[];
   send: SendPicture;
   onSent?: (picture: SentPicture) => void;
   help?: string;
 }
 
-/**
- * The choice of a photograph: one of the library, an upload, or none. Without script the file is part of the form's
- * post, so the form must be declared with `takesPictures`.
- */
+/** A photograph of the library, an upload, or none. Without script the form posts the file: `takesPictures`. */
 export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
   const { returnedValue } = useFormField(name);
   const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);

@@ -10,10 +10,7 @@ export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputEleme
   onDigits?: ((digits: string) => void) | undefined;
 }
 
-/**
- * An input that shows '8,000,000' on blur and sends '8000000' with its form. Invalid text stays as typed and blocks the
- * form. Without JavaScript the form sends the typed text, and the server parses it with the same function.
- */
+/** Shows '8,000,000' on blur and sends '8000000'. Text that is no amount blocks the form. */
 export function PriceInput({ name, value, defaultValue = '', onDigits, onChange, onBlur, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState(() => typedAmount(value ?? defaultValue).shown);
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +40,6 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
   );
 }
 
-/** Replaces the grouped text by digits in the form's FormData. */
 function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: string): void {
   useEffect(() => {
     const form = input.current?.form;

@@ -28,10 +28,7 @@ interface KeptRow<Row> {
   row: Row | undefined;
 }
 
-/**
- * A list whose rows can be added, removed and moved. Without script there are two empty rows at the end, and each row
- * has a checkbox to remove it and a number to move it.
- */
+/** Rows to add, remove and move. Without script: two empty rows, and a checkbox and a number for each row. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
   const { label, name, most = 40 } = props;
   const { rows, place, add, remove, move } = useRows(props);

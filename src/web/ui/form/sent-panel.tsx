@@ -1,11 +1,49 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
+import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { ButtonLink } from '../button.tsx';
 import { SuccessPanel } from '../feedback/success-panel.tsx';
-import { AgainLink } from './again-link.tsx';
+import { useAddress, useNavigation } from '../navigation/navigation.ts';
 import type { SentForm } from './submission-form.tsx';
+
+interface AgainLinkProps {
+  /** `startAgain` of the sent form. */
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+/** 'Send Another Message': shows the empty form again and removes `?sent=…` from the address. Works without script. */
+export function AgainLink({ onAgain, children }: AgainLinkProps) {
+  const { pathname, search } = useAddress();
+  const navigation = useNavigation();
+  const showForm = (event: MouseEvent) => {
+    onAgain();
+    if (navigation) return;
+    event.preventDefault();
+    // Another part of the page may have changed the address since.
+    const { location } = window;
+    window.history.replaceState(null, '', location.pathname + withoutResult(parseSearch(location.search)));
+  };
+  return (
+    <ButtonLink
+      href={pathname + withoutResult(search)}
+      onClick={showForm}
+      variant="outline"
+      preload={false}
+      replace
+      resetScroll={false}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
+
+const noResult = Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined]));
+const withoutResult = (search: Readonly<Record<string, unknown>>): string =>
+  stringifySearch({ ...search, ...noResult });
 
 export interface SentPanelProps extends Pick<SentForm<unknown>, 'reference' | 'startAgain'> {
   title: string;
-  /** Label of the button that shows the form again. */
   again: string;
   children?: ReactNode;
 }

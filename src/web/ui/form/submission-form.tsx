@@ -7,24 +7,27 @@ import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './form-parts.tsx';
 import { useSentReference } from './submission-start.ts';
-import { useLiveForm } from './use-live-form.ts';
-import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
+import { type Submission, type SubmissionOptions, useLiveForm, useSubmission } from './use-submission.ts';
 
 export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** Names the form: the id of its heading, or words. */
   labelledBy?: string;
   label?: string;
   /** Look and label of the button; `busyLabel` replaces the label while sending. */
-  button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
+  button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled' | 'aria-label'> & {
+    label: string;
+    busyLabel?: string;
+  };
   /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
   sent?: (sent: SentForm<DataOf<E>>) => ReactNode;
-  /** Between the fields and the button, such as the line about terms. */
   beforeButton?: ReactNode;
-  /** Content under the button. */
   note?: ReactNode;
   /** For a form with a file input, which must come after the other fields. */
   encType?: 'multipart/form-data';
-  className?: string;
+  /** That of `form` by default; another where the page has the form several times. */
+  id?: string | undefined;
+  gap?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -70,15 +73,15 @@ interface LiveFormProps<E extends Endpoint> extends SubmissionFormProps<E> {
 }
 
 function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
-  const { form, submission, button, children } = props;
+  const { form, submission, button, children, id = form.id, gap = 'gap-4.5' } = props;
   const { label, ...buttonLook } = button;
   const element = useLiveForm(submission.round, props.sent ? 'after a panel' : 'empty');
   return (
     <form
       ref={element}
-      id={form.id}
+      id={id}
       // The fragment scrolls to the form when the page comes back with errors.
-      action={`#${form.id}`}
+      action={`#${id}`}
       method="post"
       encType={props.encType}
       aria-label={props.label}
@@ -87,7 +90,7 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
       onInput={({ target }) => {
         if (target instanceof Element) for (const name of namesMended(target)) submission.clearError(name);
       }}
-      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4.5', props.className)}
+      className={classNames('grid grid-cols-[minmax(0,1fr)]', gap, props.className)}
     >
       <HiddenFields formId={form.id} />
       <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>

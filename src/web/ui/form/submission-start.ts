@@ -1,3 +1,4 @@
+import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import {
@@ -7,9 +8,7 @@ import {
   SENT_WHEN_PARAMETER,
 } from '#platform/http/page-form.ts';
 import { useAddress } from '../navigation/navigation.ts';
-import { problemsByField } from './returned.ts';
 
-/** The message of a failed submission, for the toast and beside the button. */
 export interface FailureMessage {
   title: string;
   line?: string;
@@ -33,7 +32,6 @@ export interface SubmissionStart {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   failure: FailureMessage | null;
-  /** The form came back because the user has to confirm the password. */
   asksPassword: boolean;
 }
 
@@ -93,4 +91,20 @@ function sentValue(
 function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
   const reference = search[REFERENCE_PARAMETER];
   return typeof reference === 'string' && /^[A-Z]-[A-Z0-9-]{1,20}$/.test(reference) ? reference : null;
+}
+
+/** The server's errors by the form's field names; those without a field of the form go beside the button. */
+export function problemsByField(
+  complaints: readonly FieldError[],
+  knownFields: ReadonlySet<string>,
+  fieldNames: Readonly<Record<string, string>> = {},
+): { problems: Record<string, string>; leftOver: string[] } {
+  const problems: Record<string, string> = {};
+  const leftOver: string[] = [];
+  for (const complaint of complaints) {
+    const name = fieldNames[complaint.field] ?? complaint.field;
+    if (!knownFields.has(name)) leftOver.push(complaint.message);
+    else problems[name] ??= complaint.message;
+  }
+  return { problems, leftOver };
 }

@@ -1,6 +1,5 @@
 import { TextField, type TextFieldProps } from './field.tsx';
 
-/** The fields of the content that hold text. */
 type TextNames<Content> = {
   [Name in keyof Content & string]: Content[Name] extends string | null ? Name : never;
 }[keyof Content & string];
@@ -11,7 +10,6 @@ export interface TextFieldsProps<Content> {
   fields: readonly (Omit<TextFieldProps, 'name' | 'defaultValue'> & { name: TextNames<Content> })[];
 }
 
-/** Text fields that start with the content's value of their name. */
 export function TextFields<Content extends object>({ content, fields }: TextFieldsProps<Content>) {
   return fields.map((field) => (
     <TextField

@@ -5,10 +5,7 @@ import { isFilledIn } from './is-filled-in.ts';
 /** Milliseconds after the last keystroke before a typed text is searched for. */
 const typingPauseMs = 500;
 
-/**
- * The result of a search form: the address, and its part that stands for the fields, normalised so that equal answers
- * give equal text.
- */
+/** The address of a search form, and its part that stands for the fields: equal for equal answers. */
 export interface FormTarget {
   href: string;
   answers: string;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -7,10 +7,8 @@ import type { DataOf, Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
-import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
-import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
-import { problemsByField } from './returned.ts';
-import { type FailureMessage, plainFailureText, useSubmissionStart } from './submission-start.ts';
+import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { type FailureMessage, plainFailureText, problemsByField, useSubmissionStart } from './submission-start.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -46,7 +44,6 @@ export interface Submission<Result> {
   /** The form came back for the password; only where no script runs. */
   asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Forgets the error of a field that is being edited. */
   clearError: (name: string) => void;
   /** Back to an empty form: 'Send Another Message'. */
   startAgain: () => void;
@@ -144,10 +141,7 @@ function without(errors: Texts, name: string): Texts {
   return rest;
 }
 
-/**
- * Measures how long a form has been open, in milliseconds. A form of the initial page counts from the page's request,
- * since users type before the script runs. Undefined for a returned form, whose correction may be quick.
- */
+/** Milliseconds a form is open, from the request of its page; undefined for a returned form, mended quickly. */
 function useOpenTime(hasReturned: boolean): () => number | undefined {
   const wasMountedLater = useRef(useHydrated());
   const openedAt = useRef(0);
@@ -155,4 +149,44 @@ function useOpenTime(hasReturned: boolean): () => number | undefined {
     if (wasMountedLater.current) openedAt.current = performance.now();
   }, []);
   return () => (hasReturned ? undefined : Math.max(0, Math.round(performance.now() - openedAt.current)));
+}
+
+/** For a form with script: our messages in place of the browser's, and the focus after a form was sent and emptied. */
+export function useLiveForm(round: number, comesBack: 'empty' | 'after a panel'): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!form.current) return;
+    form.current.noValidate = true;
+    if (round === 0) return;
+    if (comesBack === 'empty') focusFirstProblem(form.current, {});
+    else focusFirstField(form.current);
+  }, [round, comesBack]);
+  return form;
+}
+
+interface Attempt {
+  key: string;
+  answers: string;
+}
+
+/** The last key for the same answers, so that a retry after a lost reply stores nothing twice; otherwise a new one. */
+export function attemptFor(
+  last: Attempt | null,
+  answers: Readonly<Record<string, string>>,
+  newKey: () => string,
+): Attempt {
+  const written = JSON.stringify(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return last?.answers === written ? last : { key: newKey(), answers: written };
+}
+
+/** A random UUID version 4. Does not need crypto.randomUUID, which browsers lack on plain http. */
+export function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16);
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16);
+    return byte.toString(16).padStart(2, '0');
+  }).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

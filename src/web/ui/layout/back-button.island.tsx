@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide';
 import { Button } from '../button.tsx';
 import { island } from '../navigation/island.tsx';
 
-/** Leads back to the page before. */
 function GoBack() {
   return (
     <Button variant="outline" icon={ArrowLeft} onClick={() => window.history.back()} className="needs-script bg-page">

@@ -8,7 +8,6 @@ export interface Crumb {
   href?: string;
 }
 
-/** Links from the home page down to the current page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

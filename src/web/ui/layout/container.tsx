@@ -18,10 +18,8 @@ export interface SectionProps {
   id?: string;
   /** Accessible name for a section without a heading. */
   label?: string;
-  /** Id of the heading that names the section. */
   labelledBy?: string;
   ground?: keyof typeof grounds;
-  /** False leaves the vertical padding to the page. */
   padded?: boolean;
   /** Lets the section extend to the window's edges; the page adds Containers itself. */
   bleed?: boolean;
@@ -29,7 +27,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with the standard padding. */
 export function Section(props: SectionProps) {
   const { id, label, labelledBy, ground = 'page', padded = true, bleed, className, children } = props;
   return (

@@ -3,15 +3,12 @@ import { ButtonLink } from '../button.tsx';
 import { CONNECTION_DROPPED, isConnectionLost } from '../feedback/connection-dropped.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { useRetry } from '../feedback/use-retry.ts';
-import { isPartMissing, reloadIfSiteAnswers } from '../navigation/import-part.ts';
+import { isPartMissing, reloadIfOnline } from '../navigation/import-part.ts';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 import { PAGE_FAILED } from './page-head.ts';
 
-/**
- * Shown when a page failed. It only distinguishes a dropped connection from all other causes, whose details are in the
- * server's log and do not help visitors.
- */
+/** For a page that failed. Only a dropped connection is told apart; the log has the details of all other causes. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = useRetry(reset);
   const isLost = isConnectionLost(error);
@@ -22,7 +19,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
         title={isLost ? CONNECTION_DROPPED : 'Something went wrong on our side'}
         {...retry}
         // A browser does not retry a failed module import within the same page, so the page is reloaded.
-        {...(isPartMissing(error) && { onRetry: reloadIfSiteAnswers })}
+        {...(isPartMissing(error) && { onRetry: reloadIfOnline })}
       >
         {isLost ? 'Please try again when you are online.' : 'Please try again in a moment.'}
       </ErrorPanel>

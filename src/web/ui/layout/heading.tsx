@@ -22,7 +22,6 @@ export interface HeadingProps {
 
 const usualSize: Record<HeadingProps['level'], HeadingSize> = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'title' };
 
-/** A heading in the display face. */
 export function Heading({ level, size = usualSize[level], id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -32,7 +31,6 @@ export function Heading({ level, size = usualSize[level], id, className, childre
   );
 }
 
-/** The paragraph under a heading. */
 export function Lead({ className, children }: { className?: string; children: ReactNode }) {
   return <p className={classNames('text-lead text-pretty text-soft', className)}>{children}</p>;
 }
@@ -46,7 +44,6 @@ export interface SectionHeadProps {
   level?: 2 | 3;
 }
 
-/** Title, lead and action above a section. */
 export function SectionHead({ title, id, lead, action, level = 2 }: SectionHeadProps) {
   return (
     <div className="section-head">

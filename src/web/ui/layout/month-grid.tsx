@@ -22,12 +22,10 @@ export const dayClasses = {
 
 interface MonthGridProps {
   month: string;
-  /** Buttons for the previous and the next month. */
   controls: ReactNode;
   day: (day: string) => ReactNode;
 }
 
-/** The days of a month by week, Monday first. */
 export function MonthGrid({ month, controls, day }: MonthGridProps) {
   const before = weekdayOf(`${month}-01`) - 1;
   return (

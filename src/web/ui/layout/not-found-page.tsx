@@ -29,7 +29,6 @@ const numbers = [
   ['406', 456, 284],
 ] as const;
 
-/** A survey plan with plot 404 missing. */
 function MissingPlot() {
   return (
     <svg
@@ -77,7 +76,6 @@ function MissingPlot() {
   );
 }
 
-/** The 404 page. Its children may suggest other pages. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -107,5 +105,4 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The 404 page without suggestions. */
 export const PlainNotFoundPage = () => <NotFoundPage />;

@@ -20,7 +20,6 @@ export interface PagePicture {
 }
 
 export interface PageHeadInput {
-  /** The complete title. */
   title: string;
   /** Plain text or HTML; shortened to 160 characters at a word boundary. */
   description: string;
@@ -31,20 +30,14 @@ export interface PageHeadInput {
   siteName?: string;
   /** Preview image; by default the agency's mark. */
   image?: PagePicture | null;
-  /** Open Graph type. */
   type?: 'website' | 'article';
-  /** Structured data, one object or several. */
   jsonLd?: object | readonly object[];
-  /** Keeps the page out of search results. */
   noIndex?: boolean;
 }
 
 const DESCRIPTION_MAX = 160;
 
-/**
- * Title, description, canonical address, previews and structured data of a page, for a route's `head`. The router
- * escapes <, > and & in `script:ld+json`, so a listing's text cannot end the script element.
- */
+/** The head of a page. The router escapes <, > and & in `script:ld+json`, so no text can end the script element. */
 export function pageHead(input: PageHeadInput): PageHead {
   const url = `${input.publicUrl}${input.path}`;
   const description = plainText(input.description, DESCRIPTION_MAX);
@@ -93,10 +86,7 @@ interface AnyMatch {
   loaderData?: unknown;
 }
 
-/**
- * The site's origin and the agency's name from the matches passed to a route's `head`; the root route loads them. Empty
- * when the root failed to load.
- */
+/** Origin and agency's name, which the root route loads, from a head's matches; empty when that failed. */
 export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteName: string } {
   const data = matches.find(({ routeId }) => routeId === '__root__')?.loaderData;
   const agency = isRecord(data) && isRecord(data.agency) ? data.agency : {};
@@ -104,11 +94,7 @@ export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteN
   return { publicUrl, siteName: typeof agency.name === 'string' ? agency.name : '' };
 }
 
-/**
- * The head of a page without content, with its message as title. A route's head is also evaluated when its loader
- * failed; `match.status` distinguishes that from an unknown name.
- */
+/** The head of a page without content. Evaluated also after a failed loader: `match.status` tells. */
 export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
-/** Title of the page for failures without a message of their own. */
 export const PAGE_FAILED = 'This page could not be loaded';

@@ -6,7 +6,6 @@ import { SiteLink } from '../navigation/site-link.tsx';
 export interface PagerProps {
   page: number;
   totalPages: number;
-  /** Address of a page by its number. */
   hrefFor: (page: number) => string;
   /** Accessible name of the navigation: 'Land listings, pages'. */
   label?: string;
@@ -26,14 +25,7 @@ export function Pager({ page, totalPages, hrefFor, label = 'Pages' }: PagerProps
   );
 }
 
-interface ArrowProps {
-  icon: IconDrawing;
-  label: string;
-  rel: string;
-  href: string | null;
-}
-
-function Arrow({ icon, label, rel, href }: ArrowProps) {
+function Arrow({ icon, label, rel, href }: { icon: IconDrawing; label: string; rel: string; href: string | null }) {
   const look = iconButtonClasses('outline');
   if (href === null) {
     return (

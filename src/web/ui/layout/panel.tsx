@@ -15,7 +15,6 @@ const looks = {
   raised: 'on-light border border-line bg-surface shadow-raised',
 };
 
-/** The card around a form or an aside. */
 export function Panel({ id, look = 'outline', className, children }: PanelProps) {
   return (
     <div id={id} className={classNames('min-w-0 rounded-panel p-[clamp(20px,2.4vw,30px)]', looks[look], className)}>

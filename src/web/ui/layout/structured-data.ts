@@ -1,7 +1,4 @@
-/**
- * schema.org structured data of pages. Null, empty and absent facts are left out. `pageHead` adds the context and
- * writes the objects into the page.
- */
+/** schema.org structured data, without null, empty and absent facts. `pageHead` writes it into the page. */
 export type JsonLd = { readonly [name: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[];
 type Facts = Readonly<Record<string, JsonLdValue | null | undefined>>;
@@ -40,7 +37,6 @@ export const whereabouts = (place: PostalPlace): Facts => ({
       : thing('GeoCoordinates', { latitude: place.latitude, longitude: place.longitude }),
 });
 
-/** UN/CEFACT unit codes. */
 const SQUARE_METRE = 'MTK';
 const MONTH = 'MON';
 
@@ -120,6 +116,5 @@ export interface EstateAgentFacts {
 /** The agency's `@id` on all pages, so that programs recognise it as one entity. `url` is the home page. */
 export const agencyId = (url: string): string => `${url}#agency`;
 
-/** The agency's short form for an offer. */
 export const estateAgent = ({ url, ...facts }: EstateAgentFacts): JsonLd =>
   thing('RealEstateAgent', { '@id': agencyId(url), url, ...facts });

@@ -1,5 +1,7 @@
 import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
+import { isRecord } from '#platform/text/json.ts';
 import { mapColours as colour } from './map-colours.ts';
 
 /** The site's own font, which the browser draws labels with: no server of glyphs. */
@@ -7,7 +9,6 @@ const FONT = 'Hanken Grotesk Variable';
 /** Drawn from images that the site does not serve: arrows of one-way streets, shields of road numbers. */
 const withImagesOnly = new Set(['roads_oneway', 'roads_shields']);
 
-/** Labels that `min_zoom` orders. */
 const byRoadClass = new Set(['roads_labels_minor', 'roads_labels_major']);
 
 /** Some streets lack it, and each would be a warning. */
@@ -48,7 +49,6 @@ const flavor: Flavor = {
   ocean_label: colour.ocean,
 };
 
-/** A layer whose labels are in the site's font and without images. */
 function withOwnLabels(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol' || !layer.layout) return layer;
   const { 'icon-image': _image, ...layout } = layer.layout;
@@ -64,3 +64,11 @@ export const mapStyle = (archive: string): StyleSpecification => ({
     .filter(({ id }) => !withImagesOnly.has(id))
     .map(withOwnLabels),
 });
+
+/** The address of the PMTiles archive, with its origin. */
+export async function archiveAddress(signal: AbortSignal): Promise<string> {
+  const reply = await fetch(currentBasemapPath, { signal });
+  const told: unknown = reply.ok ? await reply.json() : null;
+  if (!isRecord(told) || typeof told.archive !== 'string') throw new Error('The address of the tiles is not known');
+  return new URL(told.archive, window.location.href).href;
+}

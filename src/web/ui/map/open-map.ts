@@ -11,11 +11,9 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
-import { currentBasemapPath } from '#platform/basemap/basemap-address.ts';
-import { isRecord } from '#platform/text/json.ts';
 import { mapColours } from './map-colours.ts';
-import { mapStyle } from './map-style.ts';
-import { dropPath, dropSize } from './pin-drawing.ts';
+import { archiveAddress, mapStyle } from './map-style.ts';
+import { pinElement } from './pin-drawing.ts';
 import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition } from './position.ts';
 
 /**
@@ -23,11 +21,9 @@ import { circleAround, type MapBounds, mapZooms, type Position, roundedPosition 
  * `load-map.ts` imports this file, with `import()`.
  */
 
-/** What the map shows at first. */
 export type MapView = { center: Position; zoom: number } | { bounds: MapBounds };
 
 export interface MapOptions {
-  /** Accessible name of the map. */
   label: string;
   view: MapView;
   /** In a page: one finger and the wheel scroll the page, two fingers and Ctrl with the wheel move the map. */
@@ -36,16 +32,10 @@ export interface MapOptions {
   onTilesMissing: () => void;
 }
 
-/** The closest that bounds are shown. */
 const FIT_ZOOM = 16;
-/**
- * Around what is fitted, in pixels: room for half a marker beside what lies over the map, which are its controls at the
- * top, its buttons on the right, and its sources at the foot.
- */
+/** Around what is fitted, in pixels: half a marker beside the map's controls, its buttons, and its sources. */
 const FIT_PADDING = { top: 108, right: 102, bottom: 56, left: 52 };
-/** At most this part of a small map is padding. */
 const MOST_PADDING = 0.55;
-/** Source of the drawn outline, of which a map has one. */
 const OUTLINE = 'outline';
 /** Of a movement that a button asked for; gestures and keys have their own event. */
 const asked = { isAsked: true };
@@ -56,7 +46,6 @@ export interface PinOptions {
   position: Position;
   /** On a flag; without it the pin is a drop. */
   text?: string;
-  /** Makes the pin draggable. */
   onMoved?: (position: Position) => void;
 }
 
@@ -64,10 +53,7 @@ export interface PinOptions {
 export class OpenedMap {
   private constructor(readonly map: MapLibreMap) {}
 
-  /**
-   * Opens a map in an empty element.
-   * @throws Error where the archive's address cannot be loaded or WebGL is missing
-   */
+  /** @throws Error where the archive's address cannot be loaded or WebGL is missing */
   static async open(container: HTMLElement, options: MapOptions, signal: AbortSignal): Promise<OpenedMap> {
     const style = mapStyle(await archiveAddress(signal));
     setWorkerUrl(new URL(workerUrl, window.location.href).href);
@@ -113,7 +99,6 @@ export class OpenedMap {
     return () => marker.remove();
   }
 
-  /** Draws a circle under the labels. */
   drawCircle(center: Position, radiusM: number): void {
     const source = `circle-${center.latitude}-${center.longitude}`;
     const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [circleAround(center, radiusM)] };
@@ -144,15 +129,11 @@ export class OpenedMap {
     else this.map.easeTo({ center: toLngLat(view.center), zoom: view.zoom });
   }
 
-  /** One step closer, or farther for -1. */
   zoomBy(steps: number): void {
     this.map.zoomTo(this.map.getZoom() + steps, undefined, asked);
   }
 
-  /**
-   * @param listener called whenever the map stands still again; `isAsked` where a visitor moved it, and not the page or
-   * a window of another size
-   */
+  /** @param listener `isAsked` where a visitor moved it, and not the page or a window of another size */
   onMoved(listener: (isAsked: boolean) => void): () => void {
     const { unsubscribe } = this.map.on('moveend', (event) =>
       listener('isAsked' in event || Boolean(event.originalEvent)),
@@ -175,7 +156,6 @@ export class OpenedMap {
     else this.map.once('idle', draw);
   }
 
-  /** Adds a filled area with its edge, under the labels. */
   private addArea(source: string, data: GeoJSON.Feature<GeoJSON.Polygon>, opacity: number): void {
     // Simplified, a circle has visible corners.
     this.map.addSource(source, { type: 'geojson', tolerance: 0, data });
@@ -241,10 +221,7 @@ const toLngLat = ({ latitude, longitude }: Position): [number, number] => [longi
 const toPosition = ({ lat, lng }: { lat: number; lng: number }): Position =>
   roundedPosition({ latitude: lat, longitude: lng });
 
-/**
- * With the status of a missing tile, MapLibre draws a larger one in its place, at last that of the continent. An archive
- * answers with an empty tile, which would be a blank square.
- */
+/** An archive answers with an empty tile; with the status of a missing one, MapLibre draws a larger one instead. */
 function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
   return async (parameters, controller) => {
     const reply = await read(parameters, controller);
@@ -252,32 +229,4 @@ function largerWhereMissing(read: AddProtocolAction): AddProtocolAction {
     if (isMissing) throw new AJAXError(404, 'Not in the archive', parameters.url, new Blob());
     return reply;
   };
-}
-
-async function archiveAddress(signal: AbortSignal): Promise<string> {
-  const reply = await fetch(currentBasemapPath, { signal });
-  const told: unknown = reply.ok ? await reply.json() : null;
-  if (!isRecord(told) || typeof told.archive !== 'string') throw new Error('The address of the tiles is not known');
-  return new URL(told.archive, window.location.href).href;
-}
-
-/** Says nothing to screen readers: the map's name tells what it marks. */
-function pinElement(text: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = text === undefined ? 'map-pin' : 'map-flag';
-  element.dataset.mapPin = '';
-  if (text === undefined) element.append(dropElement());
-  else element.textContent = text;
-  return element;
-}
-
-function dropElement(): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', `0 0 ${dropSize.width} ${dropSize.height}`);
-  svg.setAttribute('width', String(dropSize.width));
-  svg.setAttribute('height', String(dropSize.height));
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', dropPath);
-  svg.append(path);
-  return svg;
 }

@@ -18,13 +18,11 @@ interface PlaceMapProps {
   radiusM: number | null;
   /** Subject of the server's pictures of the map, such as 'property/12'; paper and a pin are behind them. */
   picture: string;
-  /** On the pin of the opened map. */
   pinText?: string;
   className: string;
 }
 
 const ZOOM = 15;
-/** Shows the whole circle on a phone. */
 const CIRCLE_ZOOM = 14.5;
 
 /** A place on a map: a picture, in whose place a press opens the map. Without script the picture stays. */

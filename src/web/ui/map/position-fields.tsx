@@ -14,7 +14,6 @@ interface PinMapProps {
   onPlace: (position: Position) => void;
 }
 
-/** Nairobi and its suburbs, shown while there is no pin. */
 const nairobi: MapView = { center: { latitude: -1.2864, longitude: 36.8172 }, zoom: 11 };
 const PIN_ZOOM = 16;
 
@@ -61,14 +60,11 @@ function PinMap({ label, position, onPlace }: PinMapProps) {
 }
 
 export interface PositionFieldsProps {
-  /** The stored values of both fields. */
   stored?: { latitude: string; longitude: string };
   required?: boolean;
 }
 
-/**
- * Latitude and longitude as two number fields, filled in by hand, by a press on the map, or from the device's position.
- */
+/** Latitude and longitude, filled in by hand, by a press on the map, or from the device's position. */
 export function PositionFields({ stored, required = false }: PositionFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null);
   const longitude = useRef<HTMLInputElement>(null);

@@ -9,7 +9,6 @@ import type { MapView, OpenedMap } from './open-map.ts';
 
 interface MapButtonsProps {
   opened: OpenedMap;
-  /** What is shown on the whole screen. */
   frame: RefObject<HTMLElement | null>;
   isCooperative: boolean;
 }

@@ -12,11 +12,7 @@ interface Corner {
   y: number;
 }
 
-/**
- * Lets the visitor draw an outline with a finger, a pen or the mouse: from pressing to letting go. The map does not move
- * meanwhile.
- * @returns null when the drawing was a press, or was given up by `signal`
- */
+/** Lets the visitor draw an outline on the map, which stays still. @returns null for a press, or given up */
 export function traceOutline({ map }: OpenedMap, signal: AbortSignal): Promise<Position[] | null> {
   const sheet = document.createElement('div');
   sheet.className = 'map-drawing';

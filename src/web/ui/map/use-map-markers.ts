@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { OpenedMap } from './open-map.ts';
 import type { Position } from './position.ts';
 
-/** A button on a map. */
 export interface MapMarker {
   /** Of what it stands for; a marker with another key or position is another element. */
   key: string;
@@ -21,10 +20,7 @@ interface Placed {
   remove: () => void;
 }
 
-/**
- * Keeps buttons on a map. They are made without React, as the map moves them; markers that stay keep their element. The
- * tab key passes them by, since everything they lead to is in a list beside the map.
- */
+/** Buttons on a map, made without React as the map moves them. Tab passes them by: a list has what they lead to. */
 export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMarker[]): void {
   const placed = useRef(new Map<string, Placed>());
   const pressed = useRef(markers);

@@ -1,7 +1,4 @@
-/**
- * Stores small texts in localStorage. Where that is refused (private windows, full disks), values last until the page
- * is closed.
- */
+/** Small texts in localStorage; where that is refused (private windows, full disks), until the page is closed. */
 const inMemory = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
 
@@ -23,11 +20,7 @@ export function writeStored(key: string, value: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-/**
- * Calls `listener` whenever the text of a key may have changed: by `writeStored`, in another tab, or on another page while
- * this one was in the back/forward cache, whose storage events arrive once it is shown again.
- * @returns stops it
- */
+/** Calls back when a text may have changed, here, in another tab, or while in the back/forward cache. */
 export function onStoredChange(key: string, listener: () => void): () => void {
   const ofKey = listeners.get(key) ?? new Set();
   const onStorage = (event: StorageEvent) => {

@@ -27,17 +27,7 @@ export async function importAgain<Part>(load: () => Promise<Part>): Promise<Part
   }
 }
 
-/** Whether the site responds, bypassing the browser's cache. */
-async function siteAnswers(): Promise<boolean> {
-  try {
-    await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Reloads the page, but only if the site responds; otherwise the current page would be lost. */
-export async function reloadIfSiteAnswers(): Promise<void> {
-  if (await siteAnswers()) window.location.reload();
+/** Offline the current page would be lost. */
+export function reloadIfOnline(): void {
+  if (navigator.onLine) window.location.reload();
 }

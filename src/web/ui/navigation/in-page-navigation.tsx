@@ -2,25 +2,25 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { announceAddress } from './document-address.ts';
-import { MovedPage } from './moved-page.ts';
-import { type Address, AddressContext, type Navigation, NavigationContext, useAddress } from './navigation.ts';
+import {
+  type Address,
+  AddressContext,
+  MovedPage,
+  type Navigation,
+  NavigationContext,
+  useAddress,
+} from './navigation.ts';
 
 export interface InPageOptions<Data> {
   /** What the server has loaded for the address of the document. */
   initial: Data;
-  /**
-   * Loads the data of another address with the same path.
-   * @throws MovedPage when another address has to be shown instead
-   */
+  /** @throws MovedPage when another address has to be shown instead */
   load: (address: Address, signal: AbortSignal) => Promise<Data>;
   /** Equal for addresses that show the same data, such as two views of a list; by default the address itself. */
   keyOf?: (address: Address) => string;
   /** Whether the data may be shown again without loading: false after a failure that is part of the data. */
   isComplete?: (data: Data) => boolean;
-  /**
-   * Whether data shown again by Back, Forward or the back/forward cache are also loaded again, and replaced once they
-   * come: for data that others change, such as free hours.
-   */
+  /** Data shown again by Back or Forward are loaded again too: for what others change, such as free hours. */
   isVolatile?: boolean;
 }
 
@@ -36,10 +36,7 @@ export interface InPage<Data> {
   navigation: Navigation;
 }
 
-/**
- * The addresses of one path, such as a list with its filters and pages, shown one after another without loading a
- * document. Back and Forward work; a newer address aborts the loading of an older one.
- */
+/** The addresses of one path, such as a list's, shown without loading a document. A newer aborts an older one. */
 export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<Data> {
   const first = useAddress();
   const [state, setState] = useState({
@@ -53,7 +50,6 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
     latest.current = options;
   });
   const running = useRef<AbortController | null>(null);
-  /** The address asked for last, which is on screen or loading. */
   const asked = useRef(first);
   const { cached, shownKey } = useShownData(options, first);
 
@@ -140,10 +136,7 @@ export function useInPageNavigation<Data>(options: InPageOptions<Data>): InPage<
   return { ...state, navigation };
 }
 
-/**
- * Data of addresses shown in this document, by key, so that Back shows them at once and the browser can restore the
- * scroll position; and the key of what is on screen.
- */
+/** Data shown in this document, so that Back shows them at once and the browser restores the scroll position. */
 function useShownData<Data>({ initial, keyOf = hrefOf, isComplete = always }: InPageOptions<Data>, first: Address) {
   const [firstKey] = useState(() => keyOf(first));
   const [firstData] = useState(() => new Map(isComplete(initial) ? [[firstKey, initial]] : []));
@@ -172,4 +165,11 @@ export function InPageProvider({
       <AddressContext value={page.address}>{children}</AddressContext>
     </NavigationContext>
   );
+}
+
+/** Keeps the document's title as the address changes without loading a document. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

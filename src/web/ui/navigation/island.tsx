@@ -86,10 +86,7 @@ const inDocument = (document: DocumentRendering, child: ReactNode) => (
   <DocumentContext value={document}>{child}</DocumentContext>
 );
 
-/**
- * Begins the ids that `useId` makes in an island. A component with such ids is an island once in a document: a second
- * one is declared as an island of its own.
- */
+/** Begins the ids of an island, which is therefore once in a document: a second one is an island of its own. */
 export const idPrefixOf = (islandId: string): string => islandId.replace('#', '-');
 
 /** JSON that cannot end the script element it is written into. */
@@ -101,10 +98,7 @@ const serverHtml = <Fragment key="server-html" />;
 /** Children for hydrating an island whose children are HTML of the server. */
 export const slottedChildren: ReactNode = serverHtml;
 
-/**
- * Props of the element that holds an island's children: the children themselves, or in the browser their HTML as the
- * server has written it, which React leaves as it is.
- */
+/** The children; in the browser their HTML as the server has written it, which React leaves as it is. */
 export function slotProps(children: ReactNode) {
   return isServerHtml(children)
     ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }

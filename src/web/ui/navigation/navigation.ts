@@ -1,9 +1,17 @@
 import { createContext, useContext } from 'react';
 
+/** Thrown while a page's data are loaded: the path to show in place of the requested address. */
+export class MovedPage extends Error {
+  readonly href: string;
+  constructor(href: string) {
+    super(`Moved to ${href}`);
+    this.href = href;
+  }
+}
+
 export interface FollowOptions {
   /** Replaces the history entry instead of adding one, for filters and views of the same page. */
   replace?: boolean;
-  /** False keeps the scroll position after the navigation. */
   resetScroll?: boolean;
 }
 
@@ -13,7 +21,6 @@ export interface Navigation {
   follow: (href: string, options?: FollowOptions) => boolean;
   /** Loads the page of a path in advance, if this navigation can show it. */
   preload: (href: string) => void;
-  /** Loads the data of the page again. */
   reload: () => Promise<void>;
 }
 
@@ -25,7 +32,6 @@ export interface Address {
   pathname: string;
   /** The query as an object, parsed by `parseSearch`. */
   search: Readonly<Record<string, unknown>>;
-  /** Path and query. */
   href: string;
 }
 

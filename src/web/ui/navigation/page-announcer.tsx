@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds until the document's title is set after a new page is rendered. */
 const TITLE_IS_SET_MS = 120;
 
-/**
- * After a navigation without a reload, does for screen readers what a reload would do: focuses the new page's heading
- * and announces its title.
- */
+/** After a navigation without a reload, focuses the new page's heading and announces its title, as a reload would. */
 export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');

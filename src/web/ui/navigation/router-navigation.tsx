@@ -2,8 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type Address, AddressContext, type Navigation, NavigationContext } from './navigation.ts';
 
-/** Pages that the router shows in the browser; the others are documents. */
-const isApplicationPath = (href: string): boolean => /^\/(?:office|login)(?:[/_?#]|$)/.test(href);
+/** Whether a page belongs to the office or to signing in, which the router shows in the browser; others are documents. */
+export const isApplicationPath = (href: string): boolean => /^\/(?:office|login)(?:[/_?#]|$)/i.test(href);
 
 /** The address for everything below it, and in the browser the router's navigation. */
 export function RouterNavigation({ children }: { children: ReactNode }) {

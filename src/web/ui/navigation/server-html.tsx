@@ -18,10 +18,7 @@ export function useIsServerHtml(): boolean {
   return isServerHtml;
 }
 
-/**
- * Parts of an island without state or handlers, such as uncontrolled fields. They stay the server's HTML and are not
- * hydrated, until a new key mounts them again. Handlers of elements around them get `onInput`, but no `onChange`.
- */
+/** Parts without state, not hydrated until a new key mounts them. Handlers around get `onInput`, no `onChange`. */
 export function ServerHtml({ children }: { children: ReactNode }) {
   const isServerHtml = useIsServerHtml();
   return isServerHtml && typeof document !== 'undefined' ? (

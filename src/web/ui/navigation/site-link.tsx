@@ -7,11 +7,9 @@ import { type Navigation, useNavigation } from './navigation.ts';
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the site ('/land?page=2'), a fragment, or another address (tel:, mailto:, https:). */
   href: string;
-  /** Whether to preload the page on hover or focus. */
   preload?: boolean;
   /** Replaces the history entry instead of adding one, for filters and views of the same page. */
   replace?: boolean;
-  /** False keeps the scroll position after the navigation. */
   resetScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
@@ -26,9 +24,7 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (!event.currentTarget.target || event.currentTarget.target === '_self') &&
   !event.currentTarget.hasAttribute('download');
 
-/**
- * Milliseconds a pointer must rest on a link before its page is preloaded, so that moving across a list loads nothing.
- */
+/** Milliseconds a pointer rests on a link before its page is preloaded: moving across a list loads nothing. */
 const RESTING_MS = 60;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,7 +88,6 @@ function PathLink({
 }
 
 export interface TextLinkProps extends SiteLinkProps {
-  /** Adds an arrow, for links that lead onward. */
   arrow?: boolean;
 }
 

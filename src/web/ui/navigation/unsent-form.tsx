@@ -9,13 +9,9 @@ import { Heading } from '../layout/heading.tsx';
 const isTyped = ([name, value]: [string, string]): boolean =>
   value.trim() !== '' && !/(^|_)(id|ids|token|version|key)$|:/.test(name);
 
-/** Converts 'first_name' to 'First name'. */
 const labelOf = (name: string): string => capitalised(name.replaceAll('_', ' '));
 
-/**
- * The typed values of a form that was posted without script and could not be processed, on a page that cannot render
- * the form itself; with a button that sends them again.
- */
+/** The typed values of a form posted without script, on a page that cannot render the form; sent again by a button. */
 export function UnsentForm({ formState: { formId, values, message, resend } }: { formState: FormState }) {
   const typed = Object.entries(values).filter(isTyped);
   return (

@@ -4,13 +4,10 @@ import { Heading } from '../layout/heading.tsx';
 
 export interface CardProps {
   title?: string;
-  /** Small, at the right of the title. */
   note?: ReactNode;
-  /** A link or a button, at the right of the title. */
   action?: ReactNode;
   level?: 2 | 3;
   id?: string;
-  /** For tables and lists that go to the edge. */
   bleed?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,15 +1,15 @@
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { Button, ButtonLink } from '../button.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
 import { HiddenFields } from '../form/form-parts.tsx';
 import { Card } from './card.tsx';
 
 export interface ConfirmAgainProps {
   returned: FormState | null;
-  /** The form that asks. */
   formId: string;
   formToken: string;
-  /** What follows from it. */
   text?: string | undefined;
   /** The way back without doing it. */
   cancelHref: string;
@@ -41,4 +41,45 @@ export function ConfirmAgain({ returned, formId, formToken, text, cancelHref }: 
       </form>
     </Card>
   );
+}
+
+interface Question {
+  /** 'Archive 12 listings?' */
+  title: string;
+  text?: string | undefined;
+  /** The button that does it, in its own word: 'Archive'. */
+  confirmLabel: string;
+}
+
+interface AskedQuestion extends Question {
+  answer: (isConfirmed: boolean) => void;
+}
+
+/** Asks before something is done; the first button, which has the focus, leaves all as it is. */
+export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
+  const [asked, setAsked] = useState<AskedQuestion | null>(null);
+  const answer = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed);
+    setAsked(null);
+  };
+  return {
+    ask: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    dialog: (
+      <Dialog
+        open={asked !== null}
+        onClose={() => answer(false)}
+        title={asked?.title ?? ''}
+        actions={
+          <>
+            <Button variant="outline" data-first-focus onClick={() => answer(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => answer(true)}>{asked?.confirmLabel}</Button>
+          </>
+        }
+      >
+        {asked?.text && <p>{asked.text}</p>}
+      </Dialog>
+    ),
+  };
 }

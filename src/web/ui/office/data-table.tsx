@@ -10,20 +10,17 @@ export interface Column<Row> {
   head: string;
   headHidden?: boolean;
   align?: 'end';
-  /** The address that sorts by it, and how it is sorted now. */
   sortHref?: string;
   sorted?: 'asc' | 'desc';
   /** On phones the first column has its own line; others can be hidden, or have a line with their label. */
   onPhone?: 'hidden' | 'labelled';
   /** Left out below 1200 px, where a wide table has no room for it. */
   onSmallScreen?: 'hidden';
-  /** Classes of its head: how wide it is at least. */
   headClassName?: string;
   cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

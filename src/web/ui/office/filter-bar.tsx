@@ -3,7 +3,6 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } f
 import { Button, ButtonLink } from '../button.tsx';
 
 export interface FilterBarProps {
-  /** The path of the list. */
   action: string;
   /** What the filters are for: 'Filter properties'. */
   label: string;

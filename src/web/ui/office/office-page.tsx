@@ -4,17 +4,13 @@ import { Heading } from '../layout/heading.tsx';
 
 export interface OfficePageProps {
   title: string;
-  /** Under the title: a count, a day, when it was saved and by whom. */
   lead?: ReactNode;
-  /** A state badge before the lead. */
   badge?: ReactNode;
   breadcrumbs?: readonly Crumb[];
-  /** At the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of an office page: title, actions, content. */
 export function OfficePage({ title, lead, badge, breadcrumbs, actions, children }: OfficePageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -6,7 +6,6 @@ export interface ProgressProps {
   label: string;
 }
 
-/** How far a long piece of work has come. */
 export function Progress({ value, max, label }: ProgressProps) {
   const percent = max > 0 ? Math.round((100 * Math.min(value, max)) / max) : 0;
   return (

@@ -21,7 +21,6 @@ export function StatTile({ label, value, change, tone }: StatTileProps) {
   );
 }
 
-/** Figures side by side. */
 export const StatRow = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
     {children}

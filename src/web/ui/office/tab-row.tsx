@@ -7,7 +7,6 @@ export interface Tab {
   isCurrent: boolean;
 }
 
-/** The parts of a page, each with an address of its own. */
 export function TabRow({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">

@@ -2,14 +2,12 @@ import type { Key, ReactNode } from 'react';
 
 export interface TimelineItem {
   id: Key;
-  /** Formatted time. */
   at: string;
   title: ReactNode;
   by?: string | null;
   text?: ReactNode;
 }
 
-/** Events along a vertical line, newest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -11,7 +11,6 @@ export function fallbackFor(listingType: string): FallbackScene {
   return artworks.find((artwork) => artwork === listingType) ?? 'apartment';
 }
 
-/** The drawing where there is no photograph, covering its frame. */
 export const FallbackArtwork = ({ scene }: { scene: FallbackScene }) => (
   <img
     {...useWatchedImage()}

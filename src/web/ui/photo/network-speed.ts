@@ -1,4 +1,8 @@
+import { useState } from 'react';
 import { type ImageSize, imageWidths } from '#platform/files/image-sizes.ts';
+import { readVisit, writeVisit } from '../navigation/browser-storage.ts';
+import { useHydrated } from '../navigation/use-hydrated.ts';
+import { whenIdle } from '../navigation/when-idle.ts';
 
 export type NetworkSpeed = 'slow' | 'medium' | 'fast';
 
@@ -17,25 +21,15 @@ export function speedOfDuration(durationMs: number): NetworkSpeed {
   return durationMs < MEDIUM_BELOW_MS ? 'medium' : 'slow';
 }
 
+const connectionSpeeds: Readonly<Record<string, NetworkSpeed>> = {
+  'slow-2g': 'slow',
+  '2g': 'slow',
+  '3g': 'medium',
+  '4g': 'fast',
+};
+
 /** Rates `navigator.connection.effectiveType`; null for unknown values. */
-export function speedOfConnection(effectiveType: string | undefined): NetworkSpeed | null {
-  switch (effectiveType) {
-    case 'slow-2g':
-    case '2g':
-      return 'slow';
-    case '3g':
-      return 'medium';
-    case '4g':
-      return 'fast';
-    default:
-      return null;
-  }
-}
-
-const order: readonly NetworkSpeed[] = ['slow', 'medium', 'fast'];
-
-const slowerOf = (one: NetworkSpeed, other: NetworkSpeed): NetworkSpeed =>
-  order.indexOf(one) < order.indexOf(other) ? one : other;
+export const speedOfConnection = (effectiveType = ''): NetworkSpeed | null => connectionSpeeds[effectiveType] ?? null;
 
 const largestSizes: Record<NetworkSpeed, Record<PhotoUse, ImageSize>> = {
   slow: { thumbnail: 'thumbnail', preview: 'small', full: 'medium' },
@@ -67,5 +61,56 @@ export async function detectNetworkSpeed(
   const declared = speedOfConnection(connection?.effectiveType);
   if (connection?.saveData || declared === 'slow') return 'slow';
   const timed = await timeRequest().then(speedOfDuration, () => assumedSpeed);
-  return slowerOf(declared ?? 'fast', timed);
+  return declared === 'medium' && timed === 'fast' ? declared : timed;
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: ConnectionFacts;
+  }
+}
+
+let measured: NetworkSpeed | undefined;
+let measuring: Promise<NetworkSpeed> | undefined;
+
+/** The speed as measured when the component was mounted; the assumed one on the server and in hydration. */
+export function useInitialSpeed(): NetworkSpeed {
+  const isHydrated = useHydrated();
+  const [initial] = useState((isHydrated && measured) || assumedSpeed);
+  return initial;
+}
+
+/** The measured speed. The first caller starts the measurement, once the page has loaded and the browser is idle. */
+export function measuredSpeed(): Promise<NetworkSpeed> {
+  measuring ??= new Promise<void>((loaded) => {
+    if (document.readyState === 'complete') loaded();
+    else window.addEventListener('load', () => loaded(), { once: true });
+  })
+    .then(() => new Promise<void>(whenIdle))
+    .then(() => detectNetworkSpeed(navigator.connection, timeHealthRequest))
+    .then((speed) => {
+      measured = speed;
+      return speed;
+    });
+  return measuring;
+}
+
+/** Milliseconds of the request, for the other pages of this visit. */
+const STORED_AS = 'makao-network-ms';
+/** Milliseconds after which a pending request counts as slow. */
+const GIVE_UP_AFTER_MS = 1_000;
+
+async function timeHealthRequest(): Promise<number> {
+  const known = readVisit(STORED_AS);
+  if (known !== null) return Number(known);
+  const start = performance.now();
+  const signal = AbortSignal.timeout(GIVE_UP_AFTER_MS);
+  try {
+    await fetch('/api/v1/health', { method: 'HEAD', cache: 'no-store', signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  const duration = performance.now() - start;
+  writeVisit(STORED_AS, String(Math.round(duration)));
+  return duration;
 }

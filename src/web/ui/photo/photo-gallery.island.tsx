@@ -12,16 +12,13 @@ import { opensItem, type PhotoViewerProps, photoKey, type ViewerOpening, type Vi
 
 export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
-  /** What the photographs show, for their alternative texts. */
   title: string;
   fallback: FallbackScene;
   /** As wide as the page, or within a column. In wide, low windows the thumbnails are beside the stage (photo-stage.css). */
   layout: 'band' | 'column';
   /** The `sizes` attribute: width of the stage. */
   sizes: string;
-  /** What the full-screen viewer shows after the photographs. */
   more?: readonly ViewerSection[];
-  /** Badges over the top left corner. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PhotoSite, startPhotoSite, trialImage } from '#tests/support/photo-trial/photo-site.ts';
 
@@ -31,12 +31,10 @@ const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 5_
 
 interface VisitOptions extends BrowserContextOptions {
   connection?: { effectiveType?: string; saveData?: boolean };
-  /** Called with the page before it is opened. */
-  watch?: (page: Page) => void;
 }
 
 /** Opens the page at device pixel ratio 2, as phones and high-density screens have. */
-async function visit({ connection, watch, ...options }: VisitOptions = {}): Promise<void> {
+async function visit({ connection, ...options }: VisitOptions = {}): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },
     deviceScaleFactor: 2,
@@ -44,7 +42,6 @@ async function visit({ connection, watch, ...options }: VisitOptions = {}): Prom
   });
   page = await context.newPage();
   page.setDefaultTimeout(5_000);
-  watch?.(page);
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
   });
@@ -196,38 +193,6 @@ describe('chooses by the network', () => {
     await page.getByText('Load More').click();
     await eventually(() => requestsOf(9)).toEqual(['9/original.avif']);
   });
-
-  for (const [speed, healthMs, file] of [
-    ['a fast', 0, 'phone'],
-    ['a slow', 900, 'small'],
-  ] as const) {
-    it(`on ${speed} one: photographs on their way switch, and the file that was coming is given up`, async () => {
-      const answers: string[] = [];
-      site.healthMs = healthMs;
-      site.page.images = [null, ...[2, 3, 4].map(trialImage)];
-      const letImagesCome = holdImages();
-      await visit({
-        watch: (opened) => {
-          const note = (how: string) => (request: Request) => {
-            const [, number, name] = /0(\d)\/(\w+)\.avif$/.exec(request.url()) ?? [];
-            if (name) answers.push(`${how} ${number}/${name}`);
-          };
-          opened.on('requestfailed', note('given up'));
-          opened.on('requestfinished', note('came'));
-        },
-      });
-      await eventually(() => requestsOf(2)).toEqual(['2/medium.avif', `2/${file}.avif`]);
-      await eventually(() => answers).toContain('given up 2/medium');
-      expect(await frame(2).textContent()).toBe('');
-      expect(await placeholderOf(2)).toContain('data:image/webp');
-      letImagesCome();
-      await eventually(() => isLoaded(2)).toBe(true);
-      await eventually(() => opacityOf(2)).toBe(1);
-      expect(answers.filter((answer) => answer.startsWith('came 2/'))).toEqual([`came 2/${file}`]);
-      expect(requestsOf(2)).toHaveLength(2);
-      expect(complaints).toEqual([]);
-    });
-  }
 
   it('on a slow one: smaller files for photographs still to come', async () => {
     site.healthMs = 900;

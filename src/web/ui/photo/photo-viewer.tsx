@@ -3,12 +3,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { imageFormats, imageWidths } from '#platform/files/image-sizes.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { sizeFor } from './network-speed.ts';
-import { useInitialSpeed } from './network-speed-store.ts';
+import { sizeFor, useInitialSpeed } from './network-speed.ts';
 import type { PhotoImage } from './photo.tsx';
 import sheet from './photo-viewer.css?url';
-import { useViewerHistory } from './use-viewer-history.ts';
-import { type PhotoViewerProps, photoKey, type ViewerPlayer, type ViewerSection } from './viewer-items.ts';
+import {
+  type PhotoViewerProps,
+  photoKey,
+  useViewerHistory,
+  type ViewerPlayer,
+  type ViewerSection,
+} from './viewer-items.ts';
 import { type Slides, startSlides } from './zoomable-slides.ts';
 
 /** Photographs, floor plans, films and tours over the whole window. Loaded when it is opened, with its stylesheet. */

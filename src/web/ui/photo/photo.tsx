@@ -3,8 +3,7 @@ import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { currentPageContext } from '#platform/http/page-context.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
-import { assumedSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
-import { useInitialSpeed } from './network-speed-store.ts';
+import { assumedSpeed, type PhotoUse, sizeFor, useInitialSpeed, widestFor } from './network-speed.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
 export interface PhotoImage {
@@ -15,10 +14,7 @@ export interface PhotoImage {
   /** Data URI of the blurred placeholder. */
   placeholder: string;
   alt: string;
-  /**
-   * The point that stays visible when the frame crops the photograph, as fractions of its width and height; the centre
-   * by default.
-   */
+  /** The point that stays visible when the frame crops it, as fractions of width and height; the centre by default. */
   focal?: { x: number; y: number } | null;
   /** What it shows, in a word or two, beside the alternative text: 'Kitchen'. */
   caption?: string;
@@ -32,10 +28,7 @@ export interface PhotoProps {
   /** The `sizes` attribute, such as `(min-width:1024px) 424px, 92vw`. */
   sizes: string;
   use: PhotoUse;
-  /**
-   * The main photograph of a page: loaded first, preloaded in the head, never faded in. 'announced' inside of an island,
-   * which has no head; the page around it calls `announcePhoto`.
-   */
+  /** The main photograph: preloaded, never faded in. 'announced' in an island, whose page calls `announcePhoto`. */
   priority?: boolean | 'announced';
   fallback: FallbackScene;
   /** Class name of the frame's aspect ratio; 3:2 by default. */

@@ -1,35 +1,19 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
-export interface PhotoStrip {
-  /** Ref for the scrolling element, with one photograph per width. */
-  ref: RefObject<HTMLUListElement | null>;
-  current: number;
-  /**
-   * Whether the photograph is adjacent to the visible one and should be loaded. False until the user touches the strip,
-   * to leave the bandwidth to the page.
-   */
-  isNear: (index: number) => boolean;
-  /** Scrolls to a photograph; wraps around at both ends. */
-  show: (index: number) => void;
-  onScroll: () => void;
-  /** To be called when the user starts to scroll the strip. */
-  onTakeOver: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+export type PhotoStrip = ReturnType<typeof usePhotoStrip>;
 
-/**
- * The state of a photo strip: the visible photograph, and functions to change it. The strip scrolls and snaps by CSS,
- * without script.
- */
-export function usePhotoStrip(count: number): PhotoStrip {
+/** The visible photograph of a strip, and functions to change it. It scrolls and snaps by CSS, without script. */
+export function usePhotoStrip(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   // Target of a running scroll; photographs passed on the way do not become current.
   const goal = useRef<number | null>(null);
 
   const [isTouched, setTouched] = useState(false);
+  /** Whether a photograph is adjacent to the visible one and loads; none until the strip is touched, for the page's sake. */
   const isNear = (index: number) => isTouched && Math.abs(index - current) <= 1;
 
+  /** Wraps around at both ends. */
   function show(index: number): void {
     const next = (index + count) % count;
     const strip = ref.current;

@@ -3,7 +3,6 @@ import { type ImageFormat, imageUrl, srcSet } from '#platform/files/image-sizes.
 import type { ViewerItem } from './viewer-items.ts';
 
 export interface SlidesOptions {
-  /** The element that the slides are added to. */
   frame: HTMLElement;
   items: readonly ViewerItem[];
   index: number;
@@ -11,27 +10,17 @@ export interface SlidesOptions {
   /** Width in pixels of the largest file offered. */
   widest: number;
   onShow: (index: number) => void;
-  /** A swipe down or a click beside the picture closes. */
   onClosed: () => void;
 }
 
-export interface Slides {
-  show: (index: number) => void;
-  /** Steps of magnification: 1 is larger, -1 smaller. */
-  zoom: (step: 1 | -1) => void;
-  close: () => void;
-  destroy: () => void;
-}
+export type Slides = ReturnType<typeof startSlides>;
 
 /** Low windows, such as a phone held across, have no height left for bars beside the picture. */
 const LOW_PX = 500;
 const ZOOM_STEP = 1.6;
 
-/**
- * Slides that are swiped, pinched and dragged. The browser takes the file that suits the width a slide is shown at, a
- * larger one once it is zoomed, and the neighbours of the current slide are loaded ahead.
- */
-export function startSlides({ frame, items, index, onShow, onClosed, ...files }: SlidesOptions): Slides {
+/** Slides to swipe, pinch and drag. The browser takes the file for the width, a larger one once it is zoomed. */
+export function startSlides({ frame, items, index, onShow, onClosed, ...files }: SlidesOptions) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const swipe = new PhotoSwipe({
     appendToEl: frame,
@@ -58,12 +47,13 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
   // The dialog around it has the role and the name.
   swipe.element?.removeAttribute('role');
   return {
-    show(to) {
+    show(to: number) {
       const step = to - swipe.currIndex;
       if (Math.abs(step) === 1 && !isStill) swipe.mainScroll.moveIndexBy(step, true);
       else if (step !== 0 && to >= 0 && to < items.length) swipe.goTo(to);
     },
-    zoom(step) {
+    /** Steps of magnification: 1 is larger, -1 smaller. */
+    zoom(step: 1 | -1) {
       const slide = swipe.currSlide;
       if (!slide?.isZoomable()) return;
       const { initial, max } = slide.zoomLevels;

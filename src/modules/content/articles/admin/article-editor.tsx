@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { sendPhotograph } from '#modules/listings';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
@@ -11,18 +10,15 @@ import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { useSubmissionStart } from '#web/ui/form/submission-start.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import type { siteOf } from '#web/ui/layout/page-head.ts';
 import { Card } from '#web/ui/office/card.tsx';
-import { ArticleEditorPage } from './article-editor-page.tsx';
+import { summaryOf } from '../article-text.ts';
+import { ArticleEditorPage, ArticleTransitions, PublishPanel } from './article-editor-page.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { contentIn } from './article-form-values.ts';
-import { ArticleTransitions, ConfirmArticleTransition } from './article-transitions.tsx';
 import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { articleForm } from './forms.gen.ts';
 import { toPicture } from './picture-chooser.tsx';
-import { PublishPanel } from './publish-panel.tsx';
-import { pageDescription, pageTitle, seoHints } from './seo-hints.ts';
 import type { AdminTopics } from './topic-contract.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
@@ -38,7 +34,6 @@ export interface ArticleEditorProps {
   focus: (picture: ArticlePicture) => ReactNode;
 }
 
-/** The editor of an article: text at the left, publishing and metadata at the right. */
 export function ArticleEditor({ loaded, topics, site, formToken, staffId, returned, focus }: ArticleEditorProps) {
   const start = useSubmissionStart(articleForm.id, returned);
   const editor = useArticleEditor({
@@ -58,7 +53,6 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
   const featured = article.pictures.find(({ image_id }) => image_id === editor.content.featured_image_id);
   return (
     <ArticleEditorPage editor={editor} wasSaved={start.wasSent}>
-      <ConfirmArticleTransition editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
         ref={editor.form}
@@ -131,7 +125,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                   maxLength={160}
                   defaultValue={content.meta_description}
                 />
-                <SeoPanel content={editor.content} site={site} />
+                <LinkPreview content={editor.content} site={site} />
               </div>
             </Card>
           </div>
@@ -149,41 +143,25 @@ const followsTitle = ({ state, published_at, version }: AdminArticle): boolean =
 
 type Site = ReturnType<typeof siteOf>;
 
-/** A preview of the article in search results and link previews, with hints. */
-function SeoPanel({ content, site }: { content: ArticleContent; site: Site }) {
-  const { siteName, publicUrl } = site;
+function LinkPreview({ content, site: { siteName, publicUrl } }: { content: ArticleContent; site: Site }) {
   return (
-    <div className="grid gap-4">
-      <figure className="overflow-hidden rounded-control border border-line">
-        <img
-          src={content.featured_image_id ? socialImageUrl(content.featured_image_id) : '/preview.jpg'}
-          alt=""
-          width={1200}
-          height={630}
-          className="aspect-[1200/630] w-full bg-sunken object-cover"
-        />
-        <figcaption className="grid gap-0.5 p-3 text-sm">
-          <span className="text-xs break-all text-muted">
-            {publicUrl.replace(/^https?:\/\//, '')}/view/blog/{content.slug || '...'}
-          </span>
-          <span className="font-semibold break-words">{pageTitle(content, siteName)}</span>
-          <span className="line-clamp-3 break-words text-soft">{pageDescription(content)}</span>
-        </figcaption>
-      </figure>
-      <ul aria-label="For search engines" className="grid gap-2 text-sm">
-        {seoHints(content, siteName).map(({ isGood, text }) => (
-          <li key={text} className="flex items-start gap-2.5">
-            <Icon
-              of={isGood ? CircleCheck : CircleAlert}
-              className={`mt-0.5 flex-none ${isGood ? 'text-on-tint-green' : 'text-on-tint-ochre'}`}
-            />
-            <span>
-              <span className="sr-only">{isGood ? 'Good: ' : 'Could be better: '}</span>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <figure className="overflow-hidden rounded-control border border-line">
+      <img
+        src={content.featured_image_id ? socialImageUrl(content.featured_image_id) : '/preview.jpg'}
+        alt=""
+        width={1200}
+        height={630}
+        className="aspect-[1200/630] w-full bg-sunken object-cover"
+      />
+      <figcaption className="grid gap-0.5 p-3 text-sm">
+        <span className="text-xs break-all text-muted">
+          {publicUrl.replace(/^https?:\/\//, '')}/view/blog/{content.slug || '...'}
+        </span>
+        <span className="font-semibold break-words">{`${content.title || 'Untitled article'} · ${siteName}`}</span>
+        <span className="line-clamp-3 break-words text-soft">
+          {content.meta_description || summaryOf(content.excerpt, content.content)}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

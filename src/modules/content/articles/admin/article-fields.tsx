@@ -4,7 +4,6 @@ import { slugify } from '#platform/text/text.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
-import { authorLabel, propertiesLabel } from './article-labels.ts';
 import type { ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { AdminTopics } from './topic-contract.ts';
@@ -77,7 +76,7 @@ export function ArticleTopicFields({ content, topics }: { content: ArticleConten
   return (
     <div className="grid gap-4.5">
       <SelectField
-        label={authorLabel}
+        label="Author"
         name="author_id"
         defaultValue={String(content.author_id)}
         options={topics.authors.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -122,7 +121,7 @@ export function ArticleTopicFields({ content, topics }: { content: ArticleConten
         ))}
       </datalist>
       <TextField
-        label={propertiesLabel}
+        label="Properties it speaks of"
         name="properties"
         optional
         defaultValue={content.properties.join(', ')}

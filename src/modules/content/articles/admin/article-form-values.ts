@@ -1,5 +1,5 @@
 import type { Fields } from '#platform/http/form-fields.ts';
-import { type ArticleAction, articleActions } from './article-states.ts';
+import { type ArticleAction, articleActions } from './article-labels.ts';
 
 /** 'Land, Water' as two names. */
 const namesIn = (text: string | undefined): string[] =>

@@ -1,5 +1,29 @@
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
-import type { ArticleState, ArticleTransition } from './article-states.ts';
+
+/**
+ * The states of an article and the transitions between them.
+ *
+ *   Draft ⇄ Published
+ *     └⇄ Scheduled ──(its hour comes)──→ Published
+ *
+ * Changes to an article that visitors can read are stored as a draft beside the public content until it is published
+ * again.
+ */
+export const articleStates = ['Draft', 'Scheduled', 'Published'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+/** How a save treats the content. 'autosave' runs without the user asking for it and stores no version of its own. */
+export const articleActions = ['autosave', 'save', 'publish', 'schedule'] as const;
+export type ArticleAction = (typeof articleActions)[number];
+
+/**
+ * The state of a row. The status 'Archived' of earlier releases counts as a draft.
+ * 'Scheduled' stays after the hour has come; the article counts as published then.
+ */
+export function stateOf(row: { status: string; published_at: Date | null }, now: Date): ArticleState {
+  const state = articleStates.find((name) => name === row.status) ?? 'Draft';
+  return state === 'Scheduled' && row.published_at !== null && row.published_at <= now ? 'Published' : state;
+}
 
 export const articlesPath = '/office/articles';
 export const newArticlePath = `${articlesPath}/new`;
@@ -9,43 +33,8 @@ export const previewHref = (id: number): string => `${articlesPath}/${id}/previe
 export const versionsHref = (id: number, version?: number): string =>
   `${articlesPath}/${id}/versions${version === undefined ? '' : `?version=${version}`}`;
 
-export const authorLabel = 'Author';
-export const propertiesLabel = 'Properties it speaks of';
-
 export const stateTones: Record<ArticleState, BadgeTone> = {
   Draft: 'neutral',
   Scheduled: 'sky',
   Published: 'available',
-  Archived: 'red',
-};
-
-interface TransitionLabels {
-  button: string;
-  /** Toast after the transition. */
-  done: string;
-  /** Line above the button. */
-  line: string;
-  /** Title of the confirmation, where the transition needs one. */
-  question: string;
-  /** Text of the confirmation. */
-  consequence: string;
-}
-
-export const transitionLabels: Record<ArticleTransition, TransitionLabels> = {
-  withdraw: {
-    button: 'Back to a draft',
-    done: 'The article is a draft again',
-    line: 'Visitors cannot read it then; its address answers that there is nothing.',
-    question: 'Take this article off the site?',
-    consequence:
-      'It becomes a draft, which visitors cannot read. To bring it back, press ‘Publish now’: words, address and date are kept.',
-  },
-  archive: {
-    button: 'Archive',
-    done: 'The article is in the archive',
-    line: 'For what is out of date. Nothing is lost: it can be published again from the archive.',
-    question: 'Archive this article?',
-    consequence:
-      'Visitors cannot read what is in the archive. To bring it back, press ‘Publish again’: words and address are kept.',
-  },
 };

@@ -1,5 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { FilePlus } from 'lucide';
 import type { z } from 'zod';
+import type { FormState } from '#platform/http/form-state.ts';
+import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,12 +16,49 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { NewContentPage } from '../../new-content-page.tsx';
 import { counted } from '../article-format.ts';
-import { articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
-import { type ArticleSearch, articlesHref } from './article-search.ts';
-import { articleStates } from './article-states.ts';
+import { articleStates, articlesPath, editorHref, newArticlePath, stateTones, topicsPath } from './article-labels.ts';
 import type { AdminArticleRow, listAdminArticles } from './contract.ts';
+import { newArticleForm } from './forms.gen.ts';
 import type { AdminTopic, AdminTopics } from './topic-contract.ts';
+
+interface ArticleSearch {
+  search?: string;
+  state?: string;
+  category?: string;
+  author?: string;
+  sort?: string;
+  order?: string;
+  page: number;
+}
+
+const sorts = ['edited', 'title', 'published', 'views', 'likes'];
+
+const textOf = (value: unknown, isTaken: (text: string) => boolean): string | undefined =>
+  typeof value === 'string' && isTaken(value) ? value : undefined;
+
+/** Reads the query and drops invalid values. */
+export function readArticleTableSearch(search: Readonly<Record<string, unknown>>): ArticleSearch {
+  const page = Number(search.page);
+  const slug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text);
+  const found = {
+    search: textOf(search.search, (text) => text.trim() !== '' && text.length <= 200),
+    state: articleStates.find((state) => state === search.state),
+    category: textOf(search.category, slug),
+    author: textOf(search.author, slug),
+    sort: textOf(search.sort, (text) => sorts.includes(text)),
+    order: textOf(search.order, (text) => text === 'asc' || text === 'desc'),
+  };
+  const set = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return { ...set, page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
+}
+
+/** Path of the list with changed filters, which start at the first page. */
+const articlesHref = ({ page, ...search }: ArticleSearch, change: Partial<ArticleSearch> = {}): string => {
+  const { page: newPage = Object.keys(change).length > 0 ? 1 : page, ...changed } = change;
+  return articlesPath + stringifySearch({ ...search, ...changed, page: newPage > 1 ? newPage : undefined });
+};
 
 export interface ArticlesPageProps {
   list: z.output<(typeof listAdminArticles)['data']>;
@@ -27,12 +67,11 @@ export interface ArticlesPageProps {
 }
 
 export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
-  const { items, pagination, total_is_capped, counts } = list;
-  const total = counted(pagination.total_items, 'article');
+  const { items, pagination, counts } = list;
   return (
     <OfficePage
       title="Articles"
-      lead={total_is_capped ? `More than ${total}` : total}
+      lead={counted(pagination.total_items, 'article')}
       actions={
         <>
           <ButtonLink href={topicsPath} variant="outline" size="sm">
@@ -175,3 +214,28 @@ const Moment = ({ at }: { at: string }) => (
     {formatDateTime(at)}
   </time>
 );
+
+export function NewArticlePage(props: { formToken: string; returned: FormState | null }) {
+  const router = useRouter();
+  return (
+    <NewContentPage
+      {...props}
+      title="New article"
+      list={{ label: 'Articles', href: articlesPath }}
+      form={newArticleForm}
+      onSent={({ id }) => void router.navigate({ href: editorHref(id) })}
+      button={{ label: 'Begin', busyLabel: 'Beginning...' }}
+      className="max-w-180"
+    >
+      <TextField
+        label="Title"
+        name="title"
+        required
+        minLength={3}
+        maxLength={200}
+        invalidMessage="The title needs 3 letters or more"
+        help="It can be changed as long as you write. Nobody but staff sees the article before it is published."
+      />
+    </NewContentPage>
+  );
+}

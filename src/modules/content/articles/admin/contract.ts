@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { focalPointSchema } from '#modules/listings/server';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { confirmedField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-form-values.ts';
-import { articleActions, articleStates, articleTransitions } from './article-states.ts';
+import { articleActions, articleStates } from './article-labels.ts';
 
 const office = { tag: 'Articles of the office', permission: 'articles.edit' } as const;
 const articlePath = '/office/articles/{article_id}';
@@ -20,7 +20,7 @@ const names = (label: string, maxLength: number, atMost: number) =>
 /** Longest text of an article, in characters of HTML. */
 const MAX_CONTENT_LENGTH = 150_000;
 
-/** The editable content. A draft may be incomplete; `publishingProblems` checks what publishing requires. */
+/** The editable content. A draft may be incomplete; publishing asks for more. */
 export const articleContentSchema = z
   .strictObject({
     title: optionalText('The title', 200),
@@ -67,7 +67,6 @@ const adminArticleSchema = z
     likes_count: z.int(),
     content: articleContentSchema,
     pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
-    old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
   })
   .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.output<typeof adminArticleSchema>;
@@ -114,7 +113,6 @@ export const listAdminArticles = defineEndpoint({
   data: z.strictObject({
     items: z.array(articleRowSchema),
     pagination: paginationSchema,
-    total_is_capped: z.boolean(),
     counts: z.record(z.enum(articleStates), z.int()).meta({ description: 'How many there are in each state.' }),
   }),
 });
@@ -168,10 +166,10 @@ export const transitionArticle = defineEndpoint({
   operationId: 'transitionArticle',
   method: 'POST',
   path: `${articlePath}/transitions`,
-  summary: 'Take an article off the site: back to a draft, or into the archive',
-  body: z.strictObject({ version: versionField, transition: z.enum(articleTransitions), is_confirmed: confirmedField }),
+  summary: 'Take an article off the site: back to a draft',
+  body: z.strictObject({ version: versionField, transition: z.literal('withdraw') }),
   data: adminArticleSchema,
-  errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const discardArticleChanges = defineEndpoint({
@@ -235,21 +233,12 @@ export const newArticleForm = defineForm(createArticle, {
 /** The editor; each button has its `action`. Hidden: `article_id`, `version`. */
 export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
 
-/** Hidden: `article_id`, `version`, and `is_confirmed` after the confirmation. */
 export const withdrawForm = defineForm(transitionArticle, {
   id: 'withdraw-article',
   constants: { transition: 'withdraw' },
 });
-/** As `withdrawForm`. */
-export const archiveForm = defineForm(transitionArticle, {
-  id: 'archive-article',
-  constants: { transition: 'archive' },
-});
-
-/** Hidden: `article_id`, `version`. */
 export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });
 
-/** Hidden: `article_id`, `version`, `restored_version`. */
 export const restoreForm = defineForm(restoreArticleVersion, {
   id: 'restore-version',
   next: (_article, { article_id = '' }) => `/office/articles/${article_id}?sent=restore-version`,

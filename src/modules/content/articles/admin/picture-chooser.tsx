@@ -4,8 +4,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import type { SentPicture } from '#platform/files/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { PictureUpload } from '#web/ui/form/picture-upload.tsx';
-import { usePicture } from '#web/ui/form/use-picture.ts';
+import { PictureUpload, usePicture } from '#web/ui/form/picture-upload.tsx';
 import type { ArticlePicture } from './contract.ts';
 
 export interface PictureChooserProps {
@@ -89,7 +88,6 @@ export function PictureChooser({ pictures, onUploaded, onInsert, onClose }: Pict
   );
 }
 
-/** An uploaded photograph as one of the article's. */
 export const toPicture = ({ id, width, height }: SentPicture): ArticlePicture => ({
   image_id: id,
   alt_text: '',

@@ -65,21 +65,9 @@ export const changeArticleTopic = defineEndpoint({
   operationId: 'changeArticleTopic',
   method: 'PATCH',
   path: topicPath,
-  summary: 'Give a category, a tag or an author another name; its address stays',
+  summary: 'Give a category, a tag or an author another name; under the name of another one, the two become one',
   params: topicParams,
   body: topicBody,
-  data: adminTopicsSchema,
-  errors: ['invalid_field', 'not_found', 'value_taken'],
-});
-
-export const mergeArticleTopic = defineEndpoint({
-  ...office,
-  operationId: 'mergeArticleTopic',
-  method: 'POST',
-  path: `${topicPath}/merges`,
-  summary: 'Give all its articles to another one, and remove it',
-  params: topicParams,
-  body: z.strictObject({ into_id: z.coerce.number().int('Choose one').min(1, 'Choose one') }),
   data: adminTopicsSchema,
   errors: ['invalid_field', 'not_found'],
 });
@@ -103,9 +91,5 @@ export const addCategoryForm = defineForm(addArticleTopic, {
 export const addTagForm = defineForm(addArticleTopic, { id: 'add-tag', fields: ['name'], params: { kind: 'tag' } });
 export const addAuthorForm = defineForm(addArticleTopic, { id: 'add-author', params: { kind: 'author' } });
 
-/** Hidden: `topic`, such as 'category-3'. */
 export const renameTopicForm = defineForm(changeArticleTopic, { id: 'rename-topic', rename: topicFields });
-/** As `renameTopicForm`. */
-export const mergeTopicForm = defineForm(mergeArticleTopic, { id: 'merge-topic', rename: topicFields });
-/** As `renameTopicForm`. */
 export const removeTopicForm = defineForm(removeArticleTopic, { id: 'remove-topic', rename: topicFields });

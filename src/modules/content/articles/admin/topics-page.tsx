@@ -1,7 +1,7 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -9,14 +9,7 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { counted } from '../article-format.ts';
 import { articlesPath } from './article-labels.ts';
 import type { AdminTopic, AdminTopics, TopicKind } from './topic-contract.ts';
-import {
-  addAuthorForm,
-  addCategoryForm,
-  addTagForm,
-  mergeTopicForm,
-  removeTopicForm,
-  renameTopicForm,
-} from './topic-forms.gen.ts';
+import { addAuthorForm, addCategoryForm, addTagForm, removeTopicForm, renameTopicForm } from './topic-forms.gen.ts';
 
 export interface TopicsPageProps {
   topics: AdminTopics;
@@ -42,7 +35,7 @@ export function TopicsPage({ topics, formToken, returned }: TopicsPageProps) {
           <Card key={kind} title={title} note={counted(topics[list].length, one, title.toLowerCase())} bleed>
             <ul aria-label={title} className="divide-y divide-line">
               {topics[list].map((topic) => (
-                <TopicRow key={topic.id} {...{ kind, one, topic, others: topics[list], formToken, returned }} />
+                <TopicRow key={topic.id} {...{ kind, one, topic, formToken, returned }} />
               ))}
             </ul>
             <AddForm kind={kind} one={one} formToken={formToken} returned={returned} />
@@ -83,7 +76,6 @@ function AddForm({ kind, one, formToken, returned }: KindProps) {
 
 interface RowProps extends KindProps {
   topic: AdminTopic;
-  others: readonly AdminTopic[];
 }
 
 function TopicRow(props: RowProps) {
@@ -106,12 +98,9 @@ function TopicRow(props: RowProps) {
   );
 }
 
-function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
+function TopicForms({ kind, one, topic, formToken, returned }: RowProps) {
   const showDone = useMutationFeedback();
   const shared = { about: { name: 'topic', value: `${kind}-${topic.id}` }, formToken, returned };
-  const targets = others
-    .filter(({ id }) => id !== topic.id)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <div className="grid gap-5 pt-2 pb-4">
       <ActionForm
@@ -121,22 +110,19 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         label={`Rename ${topic.name}`}
         button={{ label: 'Save', variant: 'outline', size: 'sm' }}
       >
-        <TextField label="Name" name="name" defaultValue={topic.name} required maxLength={60} autoComplete="off" />
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={topic.name}
+          required
+          maxLength={60}
+          autoComplete="off"
+          help={`With the name of another ${one}, the two become one.`}
+        />
         {kind === 'author' && (
           <TextAreaField label="About them" name="bio" optional rows={3} maxLength={600} defaultValue={topic.bio} />
         )}
       </ActionForm>
-      {targets.length > 0 && (
-        <ActionForm
-          {...shared}
-          form={mergeTopicForm}
-          onSent={() => showDone('The two are one')}
-          label={`Merge ${topic.name}`}
-          button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
-        >
-          <SelectField label="Give its articles to" name="into_id" options={targets} />
-        </ActionForm>
-      )}
       {topic.articles_count === 0 && (
         <ActionForm
           {...shared}

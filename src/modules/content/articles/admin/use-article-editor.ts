@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import type { SentDraft } from '#web/ui/form/drafts/draft-handlers.ts';
-import { fitsKeepalive } from '#web/ui/form/drafts/left-draft.ts';
+import type { SentDraft } from '#web/ui/form/drafts/draft-delivery.ts';
+import { fitsKeepalive } from '#web/ui/form/drafts/save-session.ts';
 import { type Draft, useDraft } from '#web/ui/form/drafts/use-draft.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-reading.ts';
 import { contentIn } from './article-form-values.ts';
-import type { ArticleAction } from './article-states.ts';
+import type { ArticleAction } from './article-labels.ts';
 import { getAdminArticle, saveArticle } from './client.gen.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 
@@ -18,10 +18,8 @@ type Fields = Readonly<Record<string, string>>;
 
 export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
   article: AdminArticle;
-  /** Whether this editor has saved since it was opened. */
   hasSaved: boolean;
   errors: Fields;
-  /** The current values of the form. */
   content: ArticleContent;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -49,22 +47,17 @@ const fieldLabels: Partial<Record<string, string>> = {
   is_featured: 'Featured',
 };
 
-/** Label of a field, for messages. */
 export const articleFieldName = (field: string): string =>
   fieldLabels[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 export interface ArticleEditorStart {
   loaded: AdminArticle;
   staffId: string;
-  /** Values of a form that was returned without script. */
   returned: ArticleContent | null;
   returnedErrors: Fields;
 }
 
-/**
- * The state of an article's editor: saves input as a draft automatically, one call at a time, and submits the form for
- * its buttons. If someone else has saved the same field, the user chooses between both values.
- */
+/** The state of an article's editor, which saves drafts by itself and lets the user choose in a conflict. */
 export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: ArticleEditorStart): ArticleEditor {
   const params = { article_id: loaded.id };
   const [article, showArticle] = useState(loaded);

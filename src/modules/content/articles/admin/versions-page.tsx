@@ -9,6 +9,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { VersionTimeline } from '#web/ui/form/drafts/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TextChanges } from '../../text-changes.tsx';
 import { articlesPath, editorHref, versionsHref } from './article-labels.ts';
 import type { AdminArticle, ArticleContent } from './contract.ts';
 import { restoreForm } from './forms.gen.ts';
@@ -22,7 +23,6 @@ export interface VersionsPageProps {
   returned: FormState | null;
 }
 
-/** The versions of an article, what changed since one of them, and a form to restore it. */
 export function VersionsPage({ article, versions, chosen, formToken, returned }: VersionsPageProps) {
   return (
     <OfficePage
@@ -40,7 +40,6 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
             versions={versions.map(({ created_at, ...version }) => ({ ...version, at: formatDateTime(created_at) }))}
             shown={chosen?.version}
             hrefOf={(version) => versionsHref(article.id, version)}
-            keepsScroll
             empty="Every save by a button is kept from now on."
           />
         </Card>
@@ -82,7 +81,11 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
             ))}
           </dl>
         )}
-        {before !== after && <TextChanges before={before} after={after} />}
+        {before !== after && (
+          <section aria-label="The text" className="grid gap-2 border-t border-line pt-5">
+            <TextChanges changes={compareTexts(before, after)} />
+          </section>
+        )}
         {!isSame && (
           <ActionForm
             form={restoreForm}
@@ -105,28 +108,5 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
         )}
       </div>
     </Card>
-  );
-}
-
-const lineTags = { same: 'p', removed: 'del', added: 'ins' } as const;
-const lineLooks = {
-  same: 'px-3 text-soft',
-  removed: 'block rounded-control bg-tint-red px-3 py-1.5 text-on-tint-red',
-  added: 'block rounded-control bg-tint-green px-3 py-1.5 text-on-tint-green no-underline',
-};
-
-function TextChanges({ before, after }: { before: string; after: string }) {
-  return (
-    <section aria-label="The text" className="grid gap-2 border-t border-line pt-5">
-      {compareTexts(before, after).map(({ kind, text }, index) => {
-        const Tag = lineTags[kind];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
-          <Tag key={index} className={lineLooks[kind]}>
-            {text}
-          </Tag>
-        );
-      })}
-    </section>
   );
 }

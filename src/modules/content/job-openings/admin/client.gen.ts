@@ -5,5 +5,4 @@ import type * as contract from './contract.ts';
 export const createOpening = /*#__PURE__*/ callOf<typeof contract.createOpening>('createOpening', 'POST', '/office/job-openings', 201);
 export const getOfficeOpening = /*#__PURE__*/ callOf<typeof contract.getOfficeOpening>('getOfficeOpening', 'GET', '/office/job-openings/{opening_id}');
 export const listOfficeOpenings = /*#__PURE__*/ callOf<typeof contract.listOfficeOpenings>('listOfficeOpenings', 'GET', '/office/job-openings');
-export const publishOpening = /*#__PURE__*/ callOf<typeof contract.publishOpening>('publishOpening', 'POST', '/office/job-openings/{opening_id}/publications');
 export const saveOpening = /*#__PURE__*/ callOf<typeof contract.saveOpening>('saveOpening', 'PUT', '/office/job-openings/{opening_id}');

@@ -115,32 +115,9 @@ export const saveOpening = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
 });
 
-export const publishOpening = defineEndpoint({
-  ...office,
-  operationId: 'publishOpening',
-  method: 'POST',
-  path: '/office/job-openings/{opening_id}/publications',
-  summary: 'Publish an opening or take it down, as it is written; twice changes nothing more',
-  params: openingParams,
-  body: z.strictObject({ version: versionField, is_published: z.boolean() }),
-  data: list,
-  errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
-});
-
 /** Rows as `responsibility_groups.0.items.1`. */
 export const createOpeningForm = defineForm(createOpening, {
   id: 'create-opening',
   next: () => '/office/job-openings?sent=create-opening',
 });
-/** Hidden: `opening_id`, `version`. */
 export const openingForm = defineForm(saveOpening, { id: 'job-opening' });
-/** Hidden: `opening_id`, `version`. */
-export const publishOpeningForm = defineForm(publishOpening, {
-  id: 'publish-opening',
-  constants: { is_published: true },
-});
-/** Hidden: `opening_id`, `version`. */
-export const unpublishOpeningForm = defineForm(publishOpening, {
-  id: 'unpublish-opening',
-  constants: { is_published: false },
-});

@@ -101,10 +101,8 @@ export const withdrawLegalText = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** Hidden: `kind`, `version`. */
 export const legalTextForm = defineForm(publishLegalText, {
   id: 'legal-text',
   next: (_text, { kind = '' }) => `/office/legal-texts/${kind}?sent=legal-text`,
 });
-/** Hidden: `planned`, the text and its version: 'terms 3'. */
 export const withdrawForm = defineForm(withdrawLegalText, { id: 'withdraw-legal-text', rename: plannedTextFields });

@@ -5,19 +5,19 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { VersionTimeline } from '#web/ui/form/drafts/version-history.tsx';
 import { VersionedForm } from '#web/ui/form/drafts/versioned-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
-import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TextChanges } from '../../text-changes.tsx';
 import { getOfficeLegalText } from './client.gen.ts';
 import type { EditedLegalText } from './contract.ts';
 import { legalTextForm, withdrawForm } from './forms.gen.ts';
-import { legalTextLabels, stateLabels } from './legal-labels.ts';
+import { legalTextLabels, stateLabels } from './legal-list-page.tsx';
 
 export interface LegalEditPageProps {
   account: OwnAccount;
@@ -25,7 +25,6 @@ export interface LegalEditPageProps {
   returned: FormState | null;
 }
 
-/** A form for a new version of a legal text, with a preview, a comparison and all versions. */
 export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   const { name, href } = legalTextLabels[text.kind];
   return (
@@ -146,26 +145,13 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
   );
 }
 
-const paragraphLooks = {
-  same: 'text-soft',
-  removed: 'border-l-4 border-danger pl-3',
-  added: 'border-l-4 border-primary pl-3',
-};
-
 function Comparison({ text: { comparison, shown } }: { text: EditedLegalText }) {
   if (!shown || comparison.length === 0) return null;
   const changed = comparison.filter(({ kind }) => kind !== 'same');
   return (
     <Card title={`From the version in force to version ${shown.version}`} note={`${changed.length} paragraphs differ`}>
-      <div className="grid max-w-prose gap-3 text-sm">
-        {comparison.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may occur twice
-          <p key={index} className={paragraphLooks[kind]}>
-            {kind === 'removed' && <del>{text}</del>}
-            {kind === 'added' && <ins className="no-underline">{text}</ins>}
-            {kind === 'same' && text}
-          </p>
-        ))}
+      <div className="grid max-w-prose gap-2 text-sm">
+        <TextChanges changes={comparison} />
       </div>
     </Card>
   );

@@ -1,10 +1,8 @@
 import type { PageContentKey } from '../block-schemas.ts';
 
 export interface BlockPlace {
-  /** Name of the page that shows the block. */
   page: string;
   path: string;
-  /** Name of the block within the page. */
   part: string;
 }
 

@@ -1,19 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import { sendPhotograph } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { VersionedEditor } from '#web/ui/form/drafts/versioned-editor.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
+import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { CheckboxField, TextAreaField } from '#web/ui/form/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { NewContentPage } from '../../new-content-page.tsx';
 import { getOfficeBank } from './client.gen.ts';
-import type { EditedBank, EditedBankPage } from './contract.ts';
-import { bankForm, createBankForm } from './forms.gen.ts';
+import type { BankSummary, EditedBank, EditedBankPage } from './contract.ts';
+import { bankForm, createBankForm, moveBankDownForm, moveBankUpForm } from './forms.gen.ts';
 
 export interface BankPageProps {
   account: OwnAccount;
@@ -24,7 +31,6 @@ export interface BankPageProps {
 
 const list = { label: 'Partner banks', href: '/office/partner-banks' };
 
-/** The editor of a lender, or the form for a new one. */
 export function BankPage({ account, bank, returned }: BankPageProps) {
   const router = useRouter();
   const { id, content, pictures } = bank;
@@ -106,5 +112,82 @@ function BankFields({ bank, pictures }: { bank: EditedBank; pictures: EditedBank
         <CheckboxField label="Shown on the site" name="is_active" defaultChecked={bank.is_active} />
       </div>
     </Card>
+  );
+}
+
+interface BankListPageProps {
+  account: OwnAccount;
+  banks: readonly BankSummary[];
+  returned: FormState | null;
+}
+
+export function BankListPage({ account, banks, returned }: BankListPageProps) {
+  return (
+    <OfficePage
+      title="Partner banks"
+      lead="The lenders the home page names, in their order."
+      actions={<ButtonLink href="/office/partner-banks/new">New lender</ButtonLink>}
+    >
+      <SentNote messages={{ 'create-bank': 'The lender is saved, as the last one.' }} />
+      <Card bleed>
+        <DataTable
+          caption="Partner banks"
+          rows={banks}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No lender yet">The home page leaves its part out until there is one.</EmptyState>}
+          columns={[
+            {
+              key: 'name',
+              head: 'Name',
+              cell: ({ id, name }) => <TextLink href={`/office/partner-banks/${id}`}>{name}</TextLink>,
+            },
+            { key: 'category', head: 'Kind', cell: ({ category }) => category },
+            {
+              key: 'state',
+              head: 'State',
+              cell: ({ is_active }) => (
+                <Badge tone={is_active ? 'available' : 'neutral'}>{is_active ? 'Shown' : 'Put away'}</Badge>
+              ),
+            },
+            {
+              key: 'place',
+              head: 'Place',
+              align: 'end',
+              cell: (bank) => <PositionForms bank={bank} account={account} returned={returned} />,
+            },
+          ]}
+        />
+      </Card>
+    </OfficePage>
+  );
+}
+
+interface PositionFormsProps extends Pick<BankListPageProps, 'account' | 'returned'> {
+  bank: BankSummary;
+}
+
+function PositionForms({ bank, account, returned }: PositionFormsProps) {
+  const router = useRouter();
+  const form = (direction: 'up' | 'down') => (
+    <ActionForm
+      about={{ name: 'bank_id', value: String(bank.id) }}
+      formToken={account.form_token}
+      returned={returned}
+      onSent={() => void router.invalidate()}
+      form={direction === 'up' ? moveBankUpForm : moveBankDownForm}
+      button={{
+        label: direction === 'up' ? 'Up' : 'Down',
+        variant: 'outline',
+        size: 'sm',
+        icon: direction === 'up' ? ArrowUp : ArrowDown,
+        'aria-label': `Move ${bank.name} ${direction}`,
+      }}
+    />
+  );
+  return (
+    <div className="flex justify-end gap-2 max-md:justify-start">
+      {!bank.is_first && form('up')}
+      {!bank.is_last && form('down')}
+    </div>
   );
 }

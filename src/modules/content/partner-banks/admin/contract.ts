@@ -111,11 +111,8 @@ export const createBankForm = defineForm(createBank, {
   takesPictures: true,
   next: () => '/office/partner-banks?sent=create-bank',
 });
-/** Hidden: `bank_id`, `version`. */
 export const bankForm = defineForm(saveBank, { id: 'partner-bank', takesPictures: true });
-/** Hidden: `bank_id`. */
 export const moveBankUpForm = defineForm(changeBankPosition, { id: 'move-bank-up', constants: { direction: 'up' } });
-/** Hidden: `bank_id`. */
 export const moveBankDownForm = defineForm(changeBankPosition, {
   id: 'move-bank-down',
   constants: { direction: 'down' },

@@ -22,7 +22,6 @@ export interface FeedServices {
 
 const MAX_ARTICLES = 20;
 
-/** Serves the RSS feeds of all articles and of each author's. */
 export function serveBlogFeeds(app: FastifyInstance, services: FeedServices): void {
   app.get('/blogs/feed.xml', (request, reply) => readFromReplica(() => sendFeed(services, request, reply)));
   app.get<{ Params: { slug: string } }>('/blogs/author/:slug/feed.xml', (request, reply) => {
@@ -53,7 +52,6 @@ async function sendFeed(
 interface FeedAbout {
   agencyName: string;
   publicUrl: string;
-  /** Null for the feed of all articles. */
   author: BlogAuthor | null;
 }
 

@@ -1,17 +1,46 @@
-import { primaryImages } from '#modules/listings/server';
+import { focalPointOf, primaryImages } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
+import { imageUrl, optimizedUrls } from '#platform/files/image-sizes.ts';
 import type { CacheTags } from '#platform/http/server/cache/cache-tags.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
-import type { BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
-import { presentArticleImage, presentPost } from './present.ts';
-import { findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
+import { summaryOf } from '../../articles/article-text.ts';
+import type { ArticleImage, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from '../../articles/contract.ts';
+import { type ArticleImageRow, findAuthor, listRelatedPosts, type PostRow } from './queries.ts';
 
-/**
- * An article with its text, author, and related articles and properties.
- * @param cacheTags takes the properties that the article names
- * @throws ApiError article_not_found (404) when its author has no public article
- */
+export function presentPost(row: PostRow): BlogPost {
+  const image = row.image && presentArticleImage(row.image);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    summary: summaryOf(row.excerpt, row.content_html),
+    meta_description: row.meta_description,
+    featured_image_url: image?.full_url ?? null,
+    featured_image: image,
+    read_time: `${row.read_minutes} min read`,
+    published_at: row.published_at.toISOString(),
+    categories: row.categories,
+    tags: row.tags,
+    author: { slug: row.author_slug, name: row.author_name },
+    is_featured: row.is_featured,
+  };
+}
+
+const presentArticleImage = (row: ArticleImageRow): ArticleImage => ({
+  image_id: row.image_id,
+  full_url: imageUrl(row.image_id, 'large', 'jpeg'),
+  image_url: imageUrl(row.image_id, 'large', 'jpeg'),
+  optimized_urls: optimizedUrls(row.image_id),
+  alt_text: row.alt_text,
+  width: row.width_px,
+  height: row.height_px,
+  placeholder: row.placeholder,
+  ...focalPointOf(row),
+});
+
+/** An article with its text, author, and what is related. @param cacheTags takes the properties it names */
 export async function getPostDetail(
   db: Database,
   row: PostRow,

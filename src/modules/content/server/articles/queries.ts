@@ -1,17 +1,44 @@
-import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { ImageRow } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { BlogAuthor, BlogTopic, ListBlogPostsQuery } from '../../articles/contract.ts';
-import { hasTopic, type LinkedTopicKind, topicsOfPost, topicTables } from './topic-tables.ts';
+import type { BlogAuthor, BlogTopic, ListBlogPostsQuery, NamedTopic } from '../../articles/contract.ts';
+
+/** Categories and tags: their table, the table that links them to articles, and their field in a draft. */
+export const topicTables = {
+  category: {
+    table: 'blog_categories',
+    links: 'blog_post_categories',
+    linkColumn: 'blog_category_id',
+    draftField: 'categories',
+  },
+  tag: { table: 'blog_tags', links: 'blog_post_tags', linkColumn: 'blog_tag_id', draftField: 'tags' },
+} as const;
+export type LinkedTopicKind = keyof typeof topicTables;
+export const linkedTopicKinds: readonly LinkedTopicKind[] = ['category', 'tag'];
+
+/** FROM and WHERE of the topics `t` and links `l` of the article in `blog_posts`. */
+function fromTopicsOfPost(kind: LinkedTopicKind) {
+  const { table, links, linkColumn } = topicTables[kind];
+  return sql`from ${sql.table(links)} l join ${sql.table(table)} t on t.id = l.${sql.ref(linkColumn)}
+    where l.blog_post_id = blog_posts.id`;
+}
+
+const topicsOfPost = (kind: LinkedTopicKind) => sql<NamedTopic[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by l.position, t.id), '[]')
+  ${fromTopicsOfPost(kind)})`;
+
+export const topicNamesOfPost = (kind: LinkedTopicKind) =>
+  sql<string[]>`array(select t.name ${fromTopicsOfPost(kind)} order by l.position, t.id)`;
+
+/** @param condition on the topic `t` */
+export const hasTopic = (kind: LinkedTopicKind, condition: Expression<unknown>) =>
+  sql<SqlBool>`exists (select ${fromTopicsOfPost(kind)} and ${condition})`;
 
 type PostExpressions = ExpressionBuilder<DB, 'blog_posts'>;
 
-/**
- * Published, or scheduled for an hour that has come. The states are literals, because the planner uses the partial index
- * only for literals.
- */
+/** Published, or scheduled for an hour that has come. The planner uses the partial index only for literals. */
 export const isPublic = (now: Date) =>
   sql<SqlBool>`blog_posts.status in ('Published', 'Scheduled') and blog_posts.published_at <= ${now}`;
 
@@ -23,11 +50,7 @@ export type ArticleImageRow = Pick<
   'image_id' | 'alt_text' | 'width_px' | 'height_px' | 'placeholder' | 'focal_x' | 'focal_y'
 >;
 
-/**
- * Articles with everything their cards show. Topics and photograph are columns of the same query, which is faster than
- * further queries. `content_html` is the whole text if `withContent`; otherwise the part that the summary needs, empty
- * when there is an excerpt.
- */
+/** Articles with what cards show. Without `withContent`, `content_html` is what a missing excerpt needs. */
 function posts(db: Database, { withContent }: { withContent: boolean }) {
   const content = withContent
     ? sql<string>`blog_posts.content_html`
@@ -60,7 +83,6 @@ function posts(db: Database, { withContent }: { withContent: boolean }) {
     ]);
 }
 
-/** A public article. */
 export type PostRow = InferResult<ReturnType<typeof posts>>[number];
 
 const imageOfPost = () => sql<ArticleImageRow | null>`(
@@ -119,7 +141,6 @@ const hasWord = (word: string) => sql<SqlBool>`(
 /** Whether the title, excerpt or text has these words, one after another. */
 const hasName = (name: string) => sql<SqlBool>`blog_posts.search_vector @@ phraseto_tsquery('listing_search', ${name})`;
 
-/** A page of public articles, newest first, and the number of all that match. */
 export async function listPublicPosts(
   db: Database,
   { page, per_page, ...filters }: ListBlogPostsQuery,
@@ -137,7 +158,6 @@ export async function listPublicPosts(
   return { rows: found, total: counted.total };
 }
 
-/** The public article with this id, or null. */
 export async function findPublicPost(db: Database, id: number, now: Date): Promise<PostRow | null> {
   const row = await posts(db, { withContent: false })
     .where(isPublic(now))
@@ -162,7 +182,6 @@ export function listRelatedPosts(db: Database, postId: number, now: Date): Promi
     .execute();
 }
 
-/** An author with public articles, or null. */
 export async function findAuthor(db: Database, slug: string, now: Date): Promise<BlogAuthor | null> {
   const row = await db
     .selectFrom('blog_authors')

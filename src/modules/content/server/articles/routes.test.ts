@@ -424,16 +424,13 @@ describe('a like', () => {
   });
 });
 
-describe('views and shares', () => {
+describe('views', () => {
   it('count a reader once, however often the page is loaded', async () => {
     const { id } = await buildPost(db, { views_count: 10 });
     expect((await countView(id)).statusCode).toBe(202);
     expect((await countView(id)).json().data).toEqual({ views_count: 11 });
     expect((await countView(id, { browser: 'Another' })).json().data).toEqual({ views_count: 12 });
-    const share = await send('POST', `/blogs/${id}/shares`);
-    expect(share.json().data).toEqual({ shares_count: 1 });
-    await send('POST', `/blogs/${id}/shares`);
-    expect(await stored(id)).toMatchObject({ views_count: 12, shares_count: 1 });
+    expect(await stored(id)).toMatchObject({ views_count: 12 });
   });
 
   it('count twenty readers a day behind one address, whatever the browsers call themselves', async () => {

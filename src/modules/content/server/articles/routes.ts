@@ -1,11 +1,12 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
-import type { Api, CallContext } from '#platform/http/server/api.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
-  countBlogShare,
   countBlogView,
   getBlogAuthor,
   getBlogPost,
@@ -14,10 +15,94 @@ import {
   listBlogTags,
   toggleBlogLike,
 } from '../../articles/contract.ts';
-import { getPostDetail } from './post-detail.ts';
-import { presentPost } from './present.ts';
-import { findAuthor, findPublicPost, listPublicPosts, listTopicsInUse } from './queries.ts';
-import { addToCount, type Counter, toggleLike } from './readers.ts';
+import { getPostDetail, presentPost } from './post-detail.ts';
+import { findAuthor, findPublicPost, isPublic, listPublicPosts, listTopicsInUse } from './queries.ts';
+
+interface LikeReply {
+  liked: boolean;
+  likes_count: number;
+}
+
+interface LikingVisitor {
+  visitorId: string;
+  networkId: string;
+}
+
+/** Likes per article, address block and day that are added to the public count: a household, or a few colleagues. */
+const MAX_COUNTED = 5;
+/** Likes per article, address block and day that are stored, so that a program cannot fill the table. */
+const MAX_STORED = 50;
+
+/**
+ * Adds a visitor's like of an article, or removes it; null when there is no such article. A client without cookies is a
+ * new visitor with every call, so only five likes of an address block count in public per day; the others are stored for
+ * their visitors. The article is locked, so that of two clicks at once one adds the like and the other removes it.
+ * @throws ApiError too_many_requests (429) when the address block has liked the article 50 times today
+ */
+function toggleLike(db: Database, postId: number, visitor: LikingVisitor, now: Date): Promise<LikeReply | null> {
+  return db.transaction().execute(async (trx) => {
+    const post = await trx
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('id', '=', postId)
+      .where(isPublic(now))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!post) return null;
+    const removed = await trx
+      .deleteFrom('blog_likes')
+      .where('blog_post_id', '=', postId)
+      .where('visitor_id', '=', visitor.visitorId)
+      .returning('is_counted')
+      .executeTakeFirst();
+    const change = removed ? -Number(removed.is_counted) : Number(await addLike(trx, postId, visitor));
+    const { likes_count } = await trx
+      .updateTable('blog_posts')
+      .set({ likes_count: sql`greatest(0, likes_count + ${change})` })
+      .where('id', '=', postId)
+      .returning('likes_count')
+      .executeTakeFirstOrThrow();
+    return { liked: !removed, likes_count };
+  });
+}
+
+async function addLike(
+  trx: Transaction<DB>,
+  postId: number,
+  { visitorId, networkId }: LikingVisitor,
+): Promise<boolean> {
+  // The network id changes every day, so likes of other days are not included.
+  const { stored, counted } = await trx
+    .selectFrom('blog_likes')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('stored'),
+      fn.countAll<number>().filterWhere('is_counted', '=', true).as('counted'),
+    ])
+    .where('blog_post_id', '=', postId)
+    .where('network_id', '=', networkId)
+    .executeTakeFirstOrThrow();
+  if (stored >= MAX_STORED) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 });
+  const isCounted = counted < MAX_COUNTED;
+  await trx
+    .insertInto('blog_likes')
+    .values({ blog_post_id: postId, visitor_id: visitorId, network_id: networkId, is_counted: isCounted })
+    .execute();
+  return isCounted;
+}
+
+/** The article's views, counted up by a new one. Null when there is no such article. */
+async function countView(db: Database, postId: number, isNew: boolean, now: Date): Promise<number | null> {
+  const isThis = sql<SqlBool>`blog_posts.id = ${postId} and ${isPublic(now)}`;
+  const found = isNew
+    ? await db
+        .updateTable('blog_posts')
+        .set((eb) => ({ views_count: eb('views_count', '+', 1) }))
+        .where(isThis)
+        .returning('views_count')
+        .executeTakeFirst()
+    : await db.selectFrom('blog_posts').select('views_count').where(isThis).executeTakeFirst();
+  return found?.views_count ?? null;
+}
 
 export interface BlogServices {
   db: Database;
@@ -46,30 +131,23 @@ export function registerBlog(api: Api, services: BlogServices): void {
   registerReaders(api, services);
 }
 
-/** Likes, views and shares. */
 function registerReaders(api: Api, { db, clock }: BlogServices): void {
-  const recent = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
-  const count = async (counter: Counter, id: number, { visitor }: CallContext): Promise<number> => {
+  const recent = new RecentlyCounted();
+  api.handle(countBlogView, async ({ params: { id } }, { visitor }) => {
     const now = clock.now();
     const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
     const isNew =
       reader !== undefined &&
-      recent[counter].isNew(String(id), reader, now) &&
-      (await claimViews(db, [viewKey(`${counter} ${id}`, reader)])).size > 0;
-    return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
-  };
+      recent.isNew(String(id), reader, now) &&
+      (await claimViews(db, [viewKey(`views_count ${id}`, reader)])).size > 0;
+    return { views_count: orMissing(await countView(db, id, isNew, now)) };
+  });
 
   api.handle(toggleBlogLike, async ({ params }, { visitor }) => {
     if (!visitor) throw new ApiError('forbidden');
     const ids = { visitorId: await visitor.lastingId(), networkId: await visitor.networkId() };
     return orMissing(await toggleLike(db, params.id, ids, clock.now()));
   });
-  api.handle(countBlogView, async ({ params }, context) => ({
-    views_count: await count('views_count', params.id, context),
-  }));
-  api.handle(countBlogShare, async ({ params }, context) => ({
-    shares_count: await count('shares_count', params.id, context),
-  }));
 }
 
 function orMissing<Found>(found: Found | null): Found {

@@ -63,28 +63,6 @@ describe('a job opening', () => {
     ]);
   });
 
-  test('is published and taken down from the list, once however often the button is pressed', async () => {
-    const { id } = (await create(opening)).json().data;
-    const publish = (version: number, is_published: boolean) =>
-      site.app.inject({
-        method: 'POST',
-        url: `${path}/${id}/publications`,
-        headers,
-        payload: { version, is_published },
-      });
-    const published = await publish(1, true);
-    expect(published.json().data.items).toMatchObject([{ id, version: 2, state: 'open' }]);
-    expect(await onSite()).toMatchObject([{ title: 'Letting agent', published_at: '2026-11-21T06:00:00.000Z' }]);
-    expect((await publish(2, true)).json().data.items).toMatchObject([{ version: 2 }]);
-    const late = await publish(1, false);
-    expect([late.statusCode, late.json().error]).toEqual([409, 'edited_meanwhile']);
-    expect((await publish(2, false)).json().data.items).toMatchObject([{ version: 3, state: 'unpublished' }]);
-    expect(await onSite()).toEqual([]);
-    expect((await get(`/${id}`)).content.title).toBe('Letting agent');
-    const gone = { method: 'POST' as const, url: `${path}/999/publications`, headers };
-    expect((await site.app.inject({ ...gone, payload: { version: 1, is_published: true } })).statusCode).toBe(404);
-  });
-
   test('is shown as expired once its deadline has passed', async () => {
     const { id } = (await create({ ...opening, is_published: true, deadline_date: '2026-11-20' })).json().data;
     expect(await get()).toEqual({ items: [expect.objectContaining({ id, state: 'expired' })] });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { PageImage } from '../../pages/block-schemas.ts';
 
-/** A photograph in a stored block. */
 const imageReference = z.strictObject({ image_id: z.uuid(), alt: z.string() });
 
 /** Stored blocks by key, with their photographs. Their shapes are not validated. */
@@ -15,7 +14,6 @@ export async function findPageContents(
   return new Map(rows.map(({ key, content }) => [key, withImages(content, images)]));
 }
 
-/** Ids of the photographs in a block. */
 export function imageIdsIn(value: unknown): string[] {
   const reference = imageReference.safeParse(value);
   if (reference.success) return [reference.data.image_id];

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Contacts, DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 
@@ -24,7 +25,6 @@ type Contact = Selectable<Contacts>;
 /**
  * Locks contacts in the order of their ids, so that two merges of the same contacts cannot deadlock.
  * @returns the contacts in the order asked for
- * @throws ApiError not_found (404)
  */
 export async function lockContactsForUpdate<const Ids extends readonly number[]>(
   trx: Transaction<DB>,
@@ -39,7 +39,6 @@ export async function lockContactsForUpdate(trx: Transaction<DB>, ids: readonly 
   });
 }
 
-/** @throws ApiError conflict (409) with this message where one of the contacts was merged into another or erased */
 export function refuseMergedOrErased(
   contacts: readonly Pick<Contact, 'merged_into_id' | 'erased_at'>[],
   message: string,
@@ -49,3 +48,37 @@ export function refuseMergedOrErased(
 }
 
 export const GONE_MEANWHILE = 'One of the two was merged or erased already. Reload the page.';
+
+/**
+ * Keeps a contact and its enquiries from erasing and from retention, or ends that.
+ * @param reason null ends the hold
+ */
+export async function setHold(
+  trx: Transaction<DB>,
+  { contactId, reason }: { contactId: number; reason: string | null },
+  { staff, requestId }: { staff: { id: string; name: string }; requestId: string },
+): Promise<void> {
+  const contacts = await lockContactsForUpdate(trx, [contactId]);
+  refuseMergedOrErased(contacts, 'This contact was merged into another or erased already.');
+  const before = contacts[0].legal_hold;
+  if (before === reason) return;
+  await trx.updateTable('contacts').set({ legal_hold: reason }).where('id', '=', contactId).execute();
+  await recordChange(trx, {
+    staff,
+    requestId,
+    action: reason === null ? 'contact.hold_ended' : 'contact.held',
+    subject: { type: 'contact', id: String(contactId) },
+    changes: { legal_hold: { from: before, to: reason } },
+  });
+}
+
+export async function refuseHeld(trx: Transaction<DB>, contactIds: readonly number[]): Promise<void> {
+  const held = await trx
+    .selectFrom('contacts')
+    .select('legal_hold')
+    .where('id', 'in', contactIds)
+    .where('legal_hold', 'is not', null)
+    .executeTakeFirst();
+  if (!held) return;
+  throw new ApiError('conflict', { message: `This contact is held: ${held.legal_hold}. End the hold first.` });
+}

@@ -1,25 +1,62 @@
+import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { findStaffAddress } from '#modules/identity/server';
+import { recordChange } from '#platform/audit/server/audit.ts';
 import { eraseMentions } from '#platform/data-protection/server/erase-mentions.ts';
 import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { parsePart } from '#platform/http/server/validation.ts';
+import { confirmPasswordPath } from '#platform/security/sign-in-path.ts';
 import { longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { ofContacts } from './enquiries-of-contacts.ts';
+import { exportContact } from '../../contacts/contract.ts';
+import { contactPolicy } from '../../contacts/policy.ts';
+import { lockAddresses, lockContactsForUpdate, refuseHeld, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
-import { refuseHeld } from './legal-hold.ts';
 import { findPersonToErase, isReportOf } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
-import { refuseUndecided } from './undecided-enquiries.ts';
+import { ofContacts, refuseUndecided } from './undecided-enquiries.ts';
+
+const roles: readonly string[] = contactPolicy['contacts.erase'];
+
+/** `exportPerson` with its entry in the audit: handing out personal data is audited itself. */
+export async function exportAudited(
+  db: Database,
+  id: number,
+  { staff, requestId }: { staff: SignedInStaff; requestId: string },
+): Promise<Record<string, unknown>> {
+  const data = await exportPerson(db, id);
+  const subject = { type: 'contact', id: String(id) };
+  await db.transaction().execute((trx) => recordChange(trx, { staff, action: 'contact.exported', subject, requestId }));
+  return data;
+}
+
+/** Serves what `exportContact` answers as a file, for a link that the browser follows by itself. */
+export function serveContactExport(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get('/office/contacts/:contact_id/export', { config: { timeLimit: 'report' } }, async (request, reply) => {
+    const staff = await request.session?.findStaff();
+    if (!staff) throw new ApiError('unauthenticated');
+    if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+    const { contact_id: id } = parsePart('params', exportContact.params, request.params);
+    if (!staff.hasConfirmedPassword) return reply.redirect(confirmPasswordPath(`/office/contacts/${id}`), 303);
+    const data = await exportAudited(db, id, { staff, requestId: request.id });
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="contact-${id}.json"`,
+        'cache-control': 'no-store',
+      })
+      .send(JSON.stringify(data, null, 2));
+  });
+}
 
 /**
  * Everything stored about one person, for a request for access (Data Protection Act, 2019, section 26). Mails to staff
  * are left out, whatever address they went to. All is read as of one moment: an enquiry that joins the contact meanwhile
  * may be somebody else's.
- * @throws ApiError not_found, staff_address, or undecided_enquiries
  */
 export const exportPerson = (db: Database, id: number): Promise<Record<string, unknown>> =>
   db
@@ -89,11 +126,9 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
 }
 
 /**
- * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section 40).
- * Kind, time and outcome of enquiries stay for the agency's statistics.
+ * Erases the identity of a person, and the texts by and about them, in all tables (Data Protection Act, 2019, section
+ * 40). Kind, time and outcome of enquiries stay for the agency's statistics.
  * @param tables of the database, whose free texts may mention the person
- * @throws ApiError not_found, conflict where the contact was merged into another, is erased already, held, or has a booking
- * to come, staff_address, or undecided_enquiries
  */
 export async function erasePerson(
   trx: Transaction<DB>,
@@ -120,7 +155,6 @@ export async function erasePerson(
 /**
  * A visit or consultation to come is cancelled first, by which the member who would go there, their calendar and the
  * visitor are told; afterwards nobody could be called about it.
- * @throws ApiError conflict (409), naming the day
  */
 async function refuseBooked(trx: Transaction<DB>, enquiryIds: readonly number[], at: Date): Promise<void> {
   const booking = await trx
@@ -160,7 +194,6 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
 /**
  * Refuses to export or erase contacts that have an address of the agency itself. Without this check a member of staff
  * with that permission could write a colleague's address into a contact and read or remove the colleague's data.
- * @throws ApiError staff_address (409), naming the address
  */
 async function refuseStaffAddresses(db: DatabaseOrTransaction, contactIds: readonly number[]): Promise<void> {
   const rows = await db.selectFrom('contact_emails').select('email').where('contact_id', 'in', contactIds).execute();

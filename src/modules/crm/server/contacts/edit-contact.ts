@@ -10,17 +10,12 @@ import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { mayChangeContact } from './may-change-contact.ts';
-import { addressesOf, contactName, holdReasonFor } from './queries.ts';
+import { addressesOf, contactName, holdReasonFor, mayChangeContact } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';
 
-/**
- * Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays.
- * @throws ApiError not_found, forbidden where colleagues look after all of its enquiries, conflict (merged, erased, or
- * held and something would be lost), edited_meanwhile, invalid_field
- */
+/** Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays. */
 export async function updateContact(
   trx: Transaction<DB>,
   id: number,
@@ -60,7 +55,6 @@ export async function updateContact(
 
 type ContactState = Pick<EditBody, 'first_name' | 'last_name' | 'notes' | Kind>;
 
-/** @throws ApiError conflict, naming the reason, for a change of a held contact that takes something of it away */
 function refuseLoss(hold: string, before: ContactState, after: ContactState): void {
   const isKept =
     after.first_name === before.first_name &&
@@ -74,10 +68,7 @@ function refuseLoss(hold: string, before: ContactState, after: ContactState): vo
   });
 }
 
-/**
- * An address of staff would keep the contact from being exported, erased, and forgotten in time (`data-rights.ts`).
- * @throws ApiError invalid_field
- */
+/** An address of staff would keep the contact from being exported, erased, and forgotten in time (`data-rights.ts`). */
 async function refuseStaffAddress(trx: Transaction<DB>, stored: string[], wanted: string[]): Promise<void> {
   const added = wanted.filter((email) => !stored.includes(email));
   const address = await findStaffAddress(trx, added);
@@ -112,10 +103,6 @@ const tables = {
   phones: { table: 'contact_phones', column: 'phone_e164', label: 'number' },
 } as const;
 
-/**
- * @throws ApiError invalid_field for an address of another contact: an address belongs to one contact only, and the two
- * may be one person to be merged
- */
 async function setAddresses(
   trx: Transaction<DB>,
   id: number,

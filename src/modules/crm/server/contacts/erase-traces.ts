@@ -28,7 +28,6 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     where ${isAbout}`.execute(trx);
 }
 
-/** Deletes the mails about these rows, such as 'enquiry 12'. */
 export async function eraseMailsAbout(trx: Transaction<DB>, subjects: readonly string[]): Promise<void> {
   await sql`
     delete from outgoing_mails where (subject_type, subject_id) in (

@@ -10,7 +10,6 @@ import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;
 
-/** A page of the contacts that are neither merged nor erased; the total stops at 10,000. */
 export async function listContactsOf(db: Database, query: ListQuery): Promise<ContactList> {
   const { page, per_page } = query;
   const { ids, total, isCapped } = await findCappedPage(db, {

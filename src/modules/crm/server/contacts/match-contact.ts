@@ -31,7 +31,6 @@ export async function matchContact(
   return id;
 }
 
-/** Adds the address and the number to the contact, unless they belong to one already. */
 export async function addFreeAddresses(
   trx: Transaction<DB>,
   contact_id: number,

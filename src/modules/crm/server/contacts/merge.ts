@@ -13,7 +13,6 @@ export interface MergeFacts {
 
 /**
  * Merges one contact into another: moves its addresses and enquiries to the survivor, and records them for `undoMerge`.
- * @throws ApiError not_found, or conflict where one of the two is merged or erased already
  */
 export async function mergeInto(
   trx: Transaction<DB>,
@@ -54,7 +53,6 @@ const movedSchema = z.object({
 /**
  * Undoes a merge. Everything it moved goes back, and so do enquiries that came since under one of those addresses, as
  * they would have been matched without the merge. Enquiries that staff transferred since stay.
- * @throws ApiError not_found, or conflict where it was undone, or the survivor was merged into another contact since
  */
 export async function undoMerge(
   trx: Transaction<DB>,
@@ -120,17 +118,12 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
     .execute();
 }
 
-/** @throws ApiError invalid_field (422) where there is none, or it is the contact itself */
 export async function getOtherContact(trx: Transaction<DB>, typed: string, self: number): Promise<number> {
   const found = await getTypedContact(trx, typed);
   if (found === self) throw fieldError('other', 'unknown', 'This is the same contact');
   return found;
 }
 
-/**
- * Finds a contact by its id, an e-mail address or a phone number as typed.
- * @throws ApiError invalid_field (422) where there is none
- */
 export async function getTypedContact(trx: Transaction<DB>, typed: string): Promise<number> {
   const found = await findByIdOrAddress(trx, typed.trim());
   if (found === undefined) throw fieldError('other', 'unknown', 'We have no contact with this number or address');

@@ -4,11 +4,10 @@ import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#platform/text/server/phone.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
-import { ofContacts } from './enquiries-of-contacts.ts';
 import { addressesOf } from './queries.ts';
+import { ofContacts } from './undecided-enquiries.ts';
 
 export interface PersonToErase extends PersonWords {
-  /** The contact and those merged into it. */
   contactIds: number[];
   enquiryIds: number[];
   /** The contacts its enquiries were matched to. */
@@ -156,7 +155,6 @@ async function uniqueTo(
   return unique;
 }
 
-/** A name, within a longer one too; never an address or a number. */
 const isName = (text: string): RawBuilder<boolean> =>
   /[\d@]/.test(text) ? sql`false` : sql`lower(first_name || ' ' || last_name) like ${containing(text)}`;
 

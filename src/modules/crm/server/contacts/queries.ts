@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
-import { mayChangeContact } from './may-change-contact.ts';
+import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 import { listUndecided } from './undecided-enquiries.ts';
 
 const MOST = 50;
@@ -54,7 +54,6 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
 /**
  * One contact with its addresses and enquiries, as a member of staff sees it. The reason of a legal hold is hidden from
  * roles that may not end it, because the dispute may be with a colleague.
- * @throws ApiError not_found
  */
 export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInStaff, id: number): Promise<Contact> {
   const contact = await readContact(db, id);
@@ -69,7 +68,6 @@ export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInS
 export const holdReasonFor = ({ role }: Pick<SignedInStaff, 'role'>, reason: string): string =>
   contactPolicy['contacts.erase'].some((one) => one === role) ? reason : 'an owner or a manager knows why';
 
-/** @throws ApiError not_found */
 export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Omit<Contact, 'may_change'>> {
   const contact = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!contact) throw new ApiError('not_found');
@@ -122,7 +120,6 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
     .selectFrom('enquiries')
     .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
     .select(['enquiries.id', 'reference', 'kind', 'about', 'stage', 'staff.name', 'enquiries.created_at'])
-    .select('former_contact_id')
     .where('contact_id', '=', id)
     .orderBy('enquiries.created_at', 'desc')
     .limit(MOST_ENQUIRIES)
@@ -134,7 +131,6 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
   }));
 }
 
-/** Contacts that may be the same person: with the same phone number, e-mail address or name. */
 async function suggestionsFor(db: DatabaseOrTransaction, contact: ContactRow): Promise<Contact['suggestions']> {
   const { id, first_name, last_name } = contact;
   const shared = await db
@@ -204,4 +200,22 @@ async function listActiveAlerts(
     .orderBy('id')
     .execute();
   return rows.map(({ ends_at, ...alert }) => ({ ...alert, ends_at: ends_at?.toISOString() ?? '' }));
+}
+
+type ContactEditor = Parameters<typeof mayChangeEnquiry>[0];
+
+/**
+ * Whether a member may change a contact: the first of its enquiries that anybody looks after decides, so that neither a
+ * later enquiry of an agent's own nor one that a stranger sends opens a colleague's contact.
+ */
+export async function mayChangeContact(db: DatabaseOrTransaction, staff: ContactEditor, id: number): Promise<boolean> {
+  const first = await db
+    .selectFrom('enquiries')
+    .select('assigned_to')
+    .where('contact_id', '=', id)
+    .where('assigned_to', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return mayChangeEnquiry(staff, first?.assigned_to ?? null);
 }

@@ -8,10 +8,9 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
-import { erasePerson } from './data-rights.ts';
+import { setHold } from './contact-locks.ts';
+import { erasePerson, exportAudited } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
-import { exportAudited } from './export-file.ts';
-import { setHold } from './legal-hold.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { matchContact } from './match-contact.ts';
 import { getOtherContact, getTypedContact, mergeInto, undoMerge } from './merge.ts';
@@ -101,7 +100,6 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
 /**
  * The contact of an address, for handing out or erasing what is stored about a person. A subscriber, the owner of a
  * search alert and the sender of a report have none, so one is made.
- * @throws ApiError not_found where nothing is stored at the address; staff_address
  */
 async function openContactOf(trx: Transaction<DB>, typed: string, now: Date): Promise<number> {
   const email = typed.toLowerCase();

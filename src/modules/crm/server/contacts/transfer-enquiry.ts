@@ -25,9 +25,8 @@ export interface TransferFacts {
 /**
  * Transfers an enquiry to another contact. An e-mail address or phone number that came with it, and that no remaining
  * enquiry uses, is transferred too, so that later enquiries are matched there; a new contact also gets those that no
- * contact has. Transferring it back undoes this.
+ * contact has.
  * @returns the id of the contact it belongs to now
- * @throws ApiError not_found, or conflict where it was transferred meanwhile, or a contact was merged or erased
  */
 export async function transferEnquiry(
   trx: Transaction<DB>,
@@ -56,7 +55,6 @@ export async function transferEnquiry(
     }))
     .where('id', '=', enquiryId)
     .execute();
-  if (toId === enquiry.former_contact_id) await removeAddedAddresses(trx, enquiry, fromId);
   await transferAddresses(trx, enquiry, fromId, toId);
   if (knownId === null) {
     const { email, phone_e164: phoneE164 } = enquiry;
@@ -64,7 +62,6 @@ export async function transferEnquiry(
   }
   await bumpVersions(trx, [fromId, toId]);
   await recordTransfer(trx, { enquiryId, fromId, toId }, facts);
-  if (toId === enquiry.former_contact_id) await removeEmpty(trx, fromId);
   return toId;
 }
 
@@ -88,8 +85,7 @@ async function keepEnquiry(
   await trx
     .updateTable('enquiries')
     .set((eb) => ({
-      // Undoing an earlier transfer finds by it which addresses that one added.
-      contact_chosen_at: eb.fn.coalesce('contact_chosen_at', eb.val(at)),
+      contact_chosen_at: at,
       version: eb('version', '+', 1),
       changed_by_name: staff.name,
     }))
@@ -107,17 +103,6 @@ async function lockEnquiryForUpdate(trx: Transaction<DB>, id: number, contactId:
   if (!enquiry) throw new ApiError('not_found');
   if (enquiry.contact_id === contactId) return enquiry;
   throw new ApiError('conflict', { message: 'This enquiry is with another contact by now. Reload the page.' });
-}
-
-/** Deletes the addresses that the enquiry's former transfer added to its new contact. */
-async function removeAddedAddresses(trx: Transaction<DB>, enquiry: Enquiry, from: number): Promise<void> {
-  const { email, phone_e164, contact_chosen_at } = enquiry;
-  await sql`
-    delete from contact_emails
-    where email = lower(${email}) and contact_id = ${from} and created_at = ${contact_chosen_at}`.execute(trx);
-  await sql`
-    delete from contact_phones
-    where phone_e164 = ${phone_e164} and contact_id = ${from} and created_at = ${contact_chosen_at}`.execute(trx);
 }
 
 /** Transfers the enquiry's addresses, except those the contact had before the enquiry came. */
@@ -145,15 +130,4 @@ async function recordTransfer(
   const subject = { type: 'enquiry', id: String(enquiryId) };
   const changes = { contact_id: { from: fromId, to: toId } };
   await recordChange(trx, { staff, action: 'enquiry.contact_moved', subject, changes, requestId });
-}
-
-/** Deletes a contact that was created for the transferred enquiry only, if nothing refers to it any more. */
-async function removeEmpty(trx: Transaction<DB>, id: number): Promise<void> {
-  await sql`
-    delete from contacts where id = ${id} and notes = ''
-      and not exists (select from enquiries where contact_id = ${id})
-      and not exists (select from contact_emails where contact_id = ${id})
-      and not exists (select from contact_phones where contact_id = ${id})
-      and not exists (select from contact_merges where target_id = ${id} or merged_id = ${id})
-      and not exists (select from contacts other where other.merged_into_id = ${id})`.execute(trx);
 }

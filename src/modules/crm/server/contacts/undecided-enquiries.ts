@@ -1,8 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Contact } from '../../contacts/contract.ts';
-import { ofContacts } from './enquiries-of-contacts.ts';
+
+/**
+ * Condition on `enquiries`: those of these contacts, and those sent with an e-mail address of theirs that were matched to
+ * another contact by the phone number. What staff transferred belongs where they put it. The canonical address adds
+ * nothing but an index.
+ */
+export const ofContacts = (ids: readonly number[]): RawBuilder<SqlBool> => sql`(
+  enquiries.contact_id = any(${ids}::bigint[])
+  or (enquiries.contact_chosen_at is null and lower(enquiries.email) in (
+    select email from contact_emails where contact_id = any(${ids}::bigint[])
+  ) and canonical_email(enquiries.email) = any(array(
+    select canonical_email(email) from contact_emails where contact_id = any(${ids}::bigint[])
+  )))
+)`;
 
 type Undecided = Contact['undecided_enquiries'][number];
 
@@ -31,7 +44,6 @@ export async function listUndecided(db: DatabaseOrTransaction, ids: readonly num
   return rows;
 }
 
-/** @throws ApiError undecided_enquiries (409), naming them */
 export async function refuseUndecided(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
   const undecided = await listUndecided(db, ids);
   if (undecided.length === 0) return;

@@ -5,17 +5,85 @@ import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { EnquiryPurpose } from '../../enquiries/stages.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
 import { matchContact } from '../contacts/match-contact.ts';
 import { legalVersionsOf } from '../legal-versions.ts';
+import { type EnquiryToTell, mailsOfKind, type NewEnquiryMails } from './enquiry-mails.tsx';
 import { addEvent, noteNoConfirmation } from './events.ts';
-import type { CreatedEnquiry, CreateEnquiryServices, NewBooking, NewEnquiry } from './new-enquiry.ts';
-import { mailsOfKind } from './new-enquiry-mails.ts';
+import { assignByRules } from './rules.ts';
+
+export interface CreateEnquiryServices {
+  clock: Clock;
+  publicUrl: string;
+}
+
+interface NewBooking {
+  /** '2026-11-28' in Africa/Nairobi, also while no hour is agreed. */
+  day: string;
+  startsAt: Date | null;
+  minutes: number;
+  /** The member who attends. */
+  staffId: string | null;
+  /** 'Requested' when absent. */
+  status?: 'Requested' | 'Confirmed';
+  /** For consultations only: its place among those of the hour, from 1. */
+  slotPlace?: number;
+}
+
+export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<Details> {
+  /** The visitor's form showed a notice that links to the privacy policy. */
+  isInformed?: true;
+  /** Overrides the title of the listing and the default of the kind. */
+  about?: string;
+  /** Used where neither the listing nor the kind determines it. */
+  purpose?: EnquiryPurpose;
+  stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
+  assignedTo?: string | null;
+  /** `now()` of the database when absent. */
+  receivedAt?: Date;
+  booking?: NewBooking;
+  /** Replaces the mails that the kind declares; null for none. */
+  mails?: ((created: CreatedEnquiry) => Promise<NewEnquiryMails>) | null;
+}
+
+/** Splits a name typed into one field: its first word is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}
+
+interface SentPerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+/** The person of a form with `personFields`. */
+export const personOf = ({ first_name, last_name, ...reached }: SentPerson) => ({
+  firstName: first_name,
+  lastName: last_name,
+  email: reached.email,
+  phone: reached.phone,
+});
+
+export interface CreatedEnquiry {
+  id: number;
+  reference: string;
+  phoneE164: string | null;
+  bookingId: number | null;
+}
+
+/** The id of the booking of an enquiry that was created with one. */
+export function bookingIdOf({ bookingId, reference }: CreatedEnquiry): number {
+  if (bookingId === null) throw new Error(`The enquiry ${reference} was created without a booking.`);
+  return bookingId;
+}
 
 /**
- * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event in
- * its timeline where the visitor gets no confirmation.
- * @throws ZodError where the details do not fit the kind's schema; what `insertBooking` throws
+ * Stores an enquiry of any kind in the caller's transaction, with its contact, assignee, booking and mails, and an event
+ * in its timeline where the visitor gets no confirmation.
  */
 export async function createEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
@@ -25,7 +93,9 @@ export async function createEnquiry<Details extends JsonObject>(
   const now = services.clock.now();
   const created = await storeEnquiry(trx, services, enquiry);
   const mails =
-    enquiry.mails === undefined ? await mailsOfKind(trx, services, enquiry, created) : await enquiry.mails?.(created);
+    enquiry.mails === undefined
+      ? await mailsOfKind(trx, { publicUrl: services.publicUrl, receivedAt: now }, enquiry, created)
+      : await enquiry.mails?.(created);
   if (!mails) return created;
   const about = { type: 'enquiry', id: String(created.id) };
   const isConfirmed = mails.visitor !== null && (await queueConfirmation(trx, { ...mails.visitor, about }));
@@ -120,7 +190,6 @@ const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Li
 /**
  * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
  * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
- * @throws an error with `constraint` 'bookings_staff_free' or 'bookings_slot_idx' where the time is taken
  */
 async function insertBooking(
   trx: Transaction<DB>,
@@ -143,63 +212,4 @@ async function insertBooking(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-interface Unassigned {
-  kind: string;
-  area: string;
-  /** The agent of the enquiry's listing. */
-  listingAgentId: string | null;
-}
-
-/**
- * The assignee of a new enquiry: that of the first active rule, by `position`, that matches its kind and area and has a
- * candidate; null where none has. The lock of `nextInTurn` makes simultaneous enquiries take turns.
- */
-async function assignByRules(
-  trx: Transaction<DB>,
-  { kind, area, listingAgentId }: Unassigned,
-): Promise<{ id: string; name: string } | null> {
-  const { rows: rules } = await sql<{ id: number; assign: string; staff_id: string | null }>`
-    select id, assign, staff_id from routing_rules rule
-    where is_active and (kinds = '{}' or ${kind} = any (kinds))
-      and (areas = '{}' or exists (
-        select from unnest(rule.areas) named where position(lower(named) in lower(${area}::text)) > 0
-      ))
-    order by position, id`.execute(trx);
-  for (const rule of rules) {
-    const found =
-      rule.assign === 'in-turn'
-        ? await nextInTurn(trx, rule.id)
-        : await findActive(trx, rule.assign === 'person' ? rule.staff_id : listingAgentId);
-    if (found) return found;
-  }
-  return null;
-}
-
-async function findActive(trx: Transaction<DB>, id: string | null) {
-  if (id === null) return null;
-  const person = trx.selectFrom('staff').select(['id', 'name']).where('id', '=', id).where('is_active', '=', true);
-  return (await person.executeTakeFirst()) ?? null;
-}
-
-/** The active agent after that of the last turn, by id. Locks the rule until the transaction ends. */
-async function nextInTurn(trx: Transaction<DB>, ruleId: number) {
-  const { last_staff_id: previous } = await trx
-    .selectFrom('routing_rules')
-    .select('last_staff_id')
-    .where('id', '=', ruleId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const next = await trx
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('role', '=', 'agent')
-    .where('is_active', '=', true)
-    .orderBy(sql`${previous}::uuid is null or id > ${previous}::uuid`, 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!next) return null;
-  await trx.updateTable('routing_rules').set({ last_staff_id: next.id }).where('id', '=', ruleId).execute();
-  return next;
 }

@@ -12,9 +12,6 @@ import { addressesOf } from '../contacts/queries.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
-/**
- * @throws ApiError not_found
- */
 export async function getEnquiryDetail(
   db: Database,
   id: number,

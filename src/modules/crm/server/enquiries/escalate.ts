@@ -4,11 +4,10 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { escalationMail } from './escalation-mail.tsx';
 import { addEvent } from './events.ts';
 import { fullName } from './queries.ts';
+import { staffListMail } from './staff-list-mail.tsx';
 
-/** The job that calls `escalateEnquiries`, every ten minutes. */
 export const ESCALATE_ENQUIRIES = 'escalate_enquiries';
 
 /** The others follow with the next run. */
@@ -66,9 +65,33 @@ async function tellManagers(
     .where('role', 'in', ['owner', 'manager'])
     .where('is_active', '=', true)
     .execute();
-  const rows = late.map((row) => ({ ...row, name: fullName(row), url: `${publicUrl}/office/enquiries/${row.id}` }));
-  for (const manager of managers) {
-    const inboxUrl = `${publicUrl}/office/enquiries`;
-    await queueMail(trx, escalationMail({ agency, manager, late: rows, now, inboxUrl }));
+  const headline = late.length === 1 ? 'One enquiry waits too long' : `${late.length} enquiries wait too long`;
+  const rows = late.map((row) => ({
+    title: fullName(row),
+    facts: factsOf(row, now),
+    url: `${publicUrl}/office/enquiries/${row.id}`,
+  }));
+  for (const to of managers) {
+    const mail = staffListMail({
+      template: 'enquiry.escalated',
+      ...{ agency, to, headline },
+      preview: 'Nobody has answered within 24 hours.',
+      reason: 'You get this mail because you manage the office. Each enquiry is told once.',
+      groups: [{ title: 'Nobody has answered within 24 hours:', rows }],
+      button: { label: 'See all that wait', url: `${publicUrl}/office/enquiries?overdue=true` },
+    });
+    await queueMail(trx, mail);
   }
 }
+
+const HOUR_MS = 3_600_000;
+
+const factsOf = ({ about, reference, agent, created_at }: LateRow, now: Date): string =>
+  [
+    about,
+    reference,
+    `waiting for ${Math.floor((now.getTime() - created_at.getTime()) / HOUR_MS)} hours`,
+    agent ? `with ${agent}` : 'with nobody yet',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -82,7 +82,6 @@ interface NewEvent {
   text: string;
 }
 
-/** Inserts one line of the timeline. */
 export async function addEvent(
   trx: Transaction<DB>,
   { enquiryId, kind, text, staff = null, at }: NewEvent,

@@ -15,7 +15,6 @@ export interface Reader {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The matching enquiries, unordered. An unknown agent or stage matches none. */
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
   let rows = db.selectFrom('enquiries');
@@ -53,7 +52,6 @@ const isWaiting = (stage: string | undefined) =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`enquiries.answered_at is null and enquiries.closed_at is null`;
 
-/** The end of a day, in Nairobi. */
 const endOf = (day: string): Date => nairobiInstant(addDays(day, 1), '00:00');
 
 const stageNamed = (word: string): string =>

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enquiryKindLabels, enquiryKinds } from '../../enquiries/stages.ts';
 import { propertyOwnerKind, tenantKind } from '../../management/contract.ts';
 import { createEnquiry } from './create-enquiry.ts';
-import { landInquiryKind } from './kinds/land-inquiry.ts';
+import { landInquiryKind } from './kinds/declared-kinds.ts';
 import { storedKinds } from './kinds/registry.ts';
 
 let site: TestApp;

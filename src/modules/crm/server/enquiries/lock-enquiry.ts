@@ -5,7 +5,6 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 
-/** @throws ApiError not_found (404), forbidden (403) for an agent and a colleague's enquiry */
 export async function lockEnquiryForUpdate(
   trx: Transaction<DB>,
   staff: SignedInStaff,
@@ -19,10 +18,7 @@ export async function lockEnquiryForUpdate(
   return enquiry;
 }
 
-/**
- * Nobody writes about a person who was erased, or whose period is over: it would be erased by nothing any more.
- * @throws ApiError conflict (409)
- */
+/** Nobody writes about a person who was erased, or whose period is over: it would be erased by nothing any more. */
 export function refuseAnonymous({ anonymised_at }: Pick<Selectable<Enquiries>, 'anonymised_at'>): void {
   if (anonymised_at === null) return;
   throw new ApiError('conflict', {
@@ -30,7 +26,6 @@ export function refuseAnonymous({ anonymised_at }: Pick<Selectable<Enquiries>, '
   });
 }
 
-/** @throws ApiError edited_meanwhile (409) unless the change began from the current version */
 export function refuseOldVersion(
   { version, changed_by_name }: { version: number; changed_by_name: string | null },
   begunFrom: number,
@@ -38,10 +33,6 @@ export function refuseOldVersion(
   if (version !== begunFrom) throw changedBy(changed_by_name);
 }
 
-/**
- * An active member who may be assigned enquiries.
- * @throws ApiError invalid_field (422)
- */
 export async function getAssignee(
   trx: Transaction<DB>,
   id: string,

@@ -18,8 +18,23 @@ import type {
 } from '../../enquiries/contract.ts';
 import { type EnquiryPurpose, type Stage, stages } from '../../enquiries/stages.ts';
 import { filteredEnquiries, type Reader } from './filters.ts';
-import { readInboxVersion } from './inbox-version.ts';
 import { kindOf } from './kinds/registry.ts';
+
+/** A transaction that commits after more than this many later changes would be missed. */
+const CHANGES_LOOKED_AT = 100;
+
+/**
+ * A value that changes with every new or changed enquiry. The newest `updated_at` alone is not enough: a transaction that
+ * began earlier may commit later, with an older `updated_at`. Reads a short range of the index of changes.
+ */
+export async function readInboxVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`
+    select md5(string_agg(id || ' ' || updated_at, ',' order by updated_at desc, id desc)) as version
+    from (select id, updated_at from enquiries order by updated_at desc, id desc limit ${CHANGES_LOOKED_AT}) changed`.execute(
+    db,
+  );
+  return rows[0]?.version ?? 'empty';
+}
 
 const columns = [
   'enquiries.id',
@@ -77,7 +92,6 @@ function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
 
 type ListQuery = z.output<typeof listEnquiries.query>;
 
-/** A page of the inbox; the total stops at 10,000. */
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
   // Read before the rows: a change in between is then fetched twice, never missed.
@@ -169,13 +183,11 @@ async function addUp(db: Database, list: EnquiryList) {
   return { total: Math.min(total, most), total_is_capped: total > most, sale_kes, rent_kes_a_month };
 }
 
-/** One enquiry as a row of the inbox. */
 export async function findInboxRow(db: DatabaseOrTransaction, id: number, now: Date): Promise<OfficeEnquiry | null> {
   const row = await inboxRows(db.selectFrom('enquiries')).where('enquiries.id', '=', id).executeTakeFirst();
   return row ? toEnquiry(row, now) : null;
 }
 
-/** The possible assignees, and the distinct sources (a recursive query takes one index step for each). */
 export async function readOptions(db: Database): Promise<EnquiryOptions> {
   const [people, sources] = await Promise.all([
     db

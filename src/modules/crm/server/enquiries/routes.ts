@@ -3,13 +3,11 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import * as contract from '../../enquiries/contract.ts';
-import { addEnquiryByHand } from './add-enquiry.ts';
-import { changeEnquiry } from './change-enquiry.ts';
+import { addEnquiryByHand, changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { noteEnquiryEvent } from './events.ts';
-import { readInboxVersion } from './inbox-version.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
-import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
+import { findInboxRow, listInbox, readBoard, readInboxVersion, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
 import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
 
@@ -46,7 +44,6 @@ function registerChanges(api: Api, services: EnquiryServices): void {
   );
 }
 
-/** Registers notes and contacts, each an event of the timeline by a member who may change the enquiry. */
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(contract.addEnquiryNote, ({ params: { enquiry_id: id }, body: { text } }, { staff }) =>
     db.transaction().execute(async (trx) => {

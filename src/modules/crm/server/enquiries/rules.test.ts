@@ -4,7 +4,7 @@ import { insertAgency, insertProperty, insertStaff } from '#tests/support/rows/r
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { propertyOwnerKind } from '../../management/contract.ts';
-import { landInquiryKind } from './kinds/land-inquiry.ts';
+import { landInquiryKind } from './kinds/declared-kinds.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

@@ -4,12 +4,21 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
-import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { addDays, hourOfDay, nairobiDay, nairobiHour, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { fullName } from './queries.ts';
-import { taskMail } from './task-mail.tsx';
+import { staffListMail } from './staff-list-mail.tsx';
 
-/** The job that calls `remindOfTasks`. */
+/** The page lists them all. */
+const MOST_TOLD = 30;
+
+const count = (tasks: number): string => (tasks === 1 ? '1 task' : `${tasks} tasks`);
+
+function headlineOf(overdue: number, today: number): string {
+  if (overdue === 0) return `Today: ${count(today)}`;
+  return today === 0 ? `${count(overdue)} overdue` : `Today: ${count(today)}, and ${overdue} overdue`;
+}
+
 export const REMIND_OF_TASKS = 'remind_of_tasks';
 /** At 7.30 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const REMIND_OF_TASKS_SCHEDULE = `30 4 * * * ${REMIND_OF_TASKS} ?fill=4h`;
@@ -24,7 +33,6 @@ interface ReminderServices {
 /**
  * Mails each member the tasks that are due today or overdue, once a day. Mark and mail are one transaction per member, so
  * that concurrent runs send nothing twice, and a failure for one member is logged and does not stop the others.
- * @throws AggregateError after all others were mailed, so that the job is retried: the next scheduled run is a day away
  */
 export async function remindOfTasks(services: ReminderServices): Promise<void> {
   const day = nairobiDay(services.clock.now());
@@ -54,7 +62,7 @@ export async function remindOfTasks(services: ReminderServices): Promise<void> {
 
 async function remind(
   trx: Transaction<DB>,
-  { clock, publicUrl }: ReminderServices,
+  { publicUrl }: ReminderServices,
   person: { id: string; name: string; email: string },
   { day, until }: { day: string; until: Date },
 ): Promise<void> {
@@ -74,14 +82,29 @@ async function remind(
     .orderBy('enquiry_tasks.due_at')
     .execute();
   if (tasks.length === 0) return;
-  const rows = tasks.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
-    title,
-    reference,
-    name: fullName(name),
-    dueAt: due_at,
-    url: `${publicUrl}/office/enquiries/${enquiry_id}`,
-  }));
-  const agency = await getAgencySettings(trx);
-  const listUrl = `${publicUrl}/office/enquiries/tasks`;
-  await queueMail(trx, taskMail({ agency, person, tasks: rows, now: clock.now(), listUrl }));
+  const isOverdue = ({ due_at }: { due_at: Date }) => nairobiDay(due_at) < day;
+  const told = tasks.slice(0, MOST_TOLD);
+  const rowsOf = (rows: typeof told) =>
+    rows.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
+      title,
+      facts: `${fullName(name)}, ${reference}, ${shortDay(nairobiDay(due_at))} at ${hourOfDay(nairobiHour(due_at))}`,
+      url: `${publicUrl}/office/enquiries/${enquiry_id}`,
+    }));
+  const groups = [
+    { title: 'Overdue', rows: rowsOf(told.filter(isOverdue)) },
+    { title: 'Due today', rows: rowsOf(told.filter((task) => !isOverdue(task))) },
+  ];
+  const overdue = tasks.filter(isOverdue).length;
+  const mail = staffListMail({
+    template: 'enquiry-tasks.due',
+    agency: await getAgencySettings(trx),
+    to: person,
+    headline: headlineOf(overdue, tasks.length - overdue),
+    preview: told.map(({ title }) => title).join(', '),
+    reason: 'You get this mail in the morning of a day with something to do. Tasks that are done leave it.',
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    more: tasks.length > told.length ? `And ${tasks.length - told.length} more.` : '',
+    button: { label: 'See all your tasks', url: `${publicUrl}/office/enquiries/tasks` },
+  });
+  await queueMail(trx, mail);
 }

@@ -7,17 +7,14 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { addEnquiryTask, finishEnquiryTask } from '../../enquiries/contract.ts';
 import { listOpenTasks, type OpenTask, type OpenTasks } from '../../enquiries/tasks-contract.ts';
+import type { CreateEnquiryServices } from './create-enquiry.ts';
 import { noteEnquiryEvent } from './events.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
-import type { CreateEnquiryServices } from './new-enquiry.ts';
 import { fullName } from './queries.ts';
 
 const MOST_SHOWN = 200;
 
-/**
- * The open tasks of a member, by due date in Nairobi.
- * @throws ApiError forbidden for an agent who asks for a colleague's; not_found for an unknown member
- */
+/** The open tasks of a member, by due date in Nairobi. */
 async function listOpenTasksOf(
   db: Database,
   asked: string | undefined,
@@ -89,7 +86,6 @@ export interface EnquiryServices extends CreateEnquiryServices {
   db: Database;
 }
 
-/** Registers the calls that list, add and finish tasks. */
 export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
@@ -134,10 +130,7 @@ async function insertTask(
     .execute();
 }
 
-/**
- * Locks a task that the member may finish: their own, or one of an enquiry they may change.
- * @throws ApiError not_found, forbidden
- */
+/** Locks a task that the member may finish: their own, or one of an enquiry they may change. */
 async function lockTaskForUpdate(
   trx: Transaction<DB>,
   { enquiry_id, task_id }: { enquiry_id: number; task_id: number },

@@ -8,9 +8,8 @@ import {
   storeVisitorSubmission,
   type VisitorBody,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { createEnquiry } from './create-enquiry.ts';
+import { type CreateEnquiryServices, createEnquiry, type NewEnquiry } from './create-enquiry.ts';
 import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
-import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
 
 export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db: Database };
 
@@ -25,14 +24,12 @@ export const enquiryReceipt = (id: string, reader: 'applicant' | 'owner') =>
     })
     .meta({ id });
 
-/** A form whose call leaves one enquiry of a kind of its own. */
 export interface EnquiryForm {
   endpoint: Endpoint;
   kind: StoredKind;
   register: (api: Api, services: VisitorFormServices) => void;
 }
 
-/** Declares such a form: its call, its kind, and how a body becomes the enquiry. */
 export const declareEnquiryForm = <Body extends VisitorBody, Details extends JsonObject>(form: {
   endpoint: EnquiryEndpoint<Body, { id: number; reference: string }>;
   kind: KindDeclaration<Details>;

@@ -5,15 +5,11 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeVisitorSubmission } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { createLead as endpoint, type LeadBody, type LeadOf, type LeadReceipt } from '../../leads/contract.ts';
-import { createEnquiry } from '../enquiries/create-enquiry.ts';
-import { contactKind } from '../enquiries/kinds/contact.ts';
-import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
-import { landingKind } from '../enquiries/kinds/landing.ts';
+import { type CreateEnquiryServices, createEnquiry, personOf, splitName } from '../enquiries/create-enquiry.ts';
+import { contactKind, landInquiryKind, landingKind } from '../enquiries/kinds/declared-kinds.ts';
 import { enquiryForms } from '../enquiries/kinds/registry.ts';
-import { type CreateEnquiryServices, splitName } from '../enquiries/new-enquiry.ts';
 import type { VisitorFormServices } from '../enquiries/visitor-form.ts';
 
-/** The calls of visitors' forms that leave an enquiry and no booking. */
 export function registerVisitorForms(api: Api, services: VisitorFormServices): void {
   api.handle(endpoint, ({ body }, context) =>
     storeVisitorSubmission(services, endpoint, body, context, (trx) => createLead(trx, services, body)),
@@ -21,10 +17,6 @@ export function registerVisitorForms(api: Api, services: VisitorFormServices): v
   for (const { register } of enquiryForms) register(api, services);
 }
 
-/**
- * Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction.
- * @throws ApiError listing_not_found when the plot asked about is not shown
- */
 async function createLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody): Promise<LeadReceipt> {
   const { id, reference } = await createLeadOf(trx, services, body);
   return { id, reference, kind: body.kind };
@@ -43,13 +35,6 @@ const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, bo
     isInformed: true,
     message: body.message,
   });
-
-const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | LeadOf<'land-inquiry'>) => ({
-  firstName: first_name,
-  lastName: last_name,
-  email,
-  phone,
-});
 
 const createLandingLead = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) =>
   createEnquiry(trx, services, {

@@ -10,6 +10,7 @@ import {
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
+import { confirmMail } from '../token-links/confirm-mail.tsx';
 
 interface MailFacts {
   agency: MailAgency;
@@ -24,52 +25,30 @@ interface ConfirmationFacts extends MailFacts {
   linkToken: string;
 }
 
-/** Asks the owner of an address to start an alert, which only their click does. */
 export function confirmAlertMail({ agency, publicUrl, email, search, ...tokens }: ConfirmationFacts): OutgoingMail {
   const links = alertLinks(publicUrl);
-  const refuseUrl = links.end(tokens.linkToken);
-  return {
+  return confirmMail({
     template: 'search-alert.confirm',
-    to: { name: '', address: email },
+    ...{ agency, email },
     subject: `Start your alert: ${search}`,
-    unsubscribeUrl: refuseUrl,
-    secrets: [tokens.token, tokens.linkToken],
-    ...renderMail(
-      <MailLayout
-        agency={agency}
-        preview={`One click, and we write when something new comes on: ${search}.`}
-        reason={
-          <>
-            You did not ask for this? Then do nothing: without your click we send nothing more. You can also{' '}
-            <MailLink href={refuseUrl}>refuse it</MailLink>.
-          </>
-        }
-      >
-        <MailHeading>Please start your alert</MailHeading>
-        <MailParagraph>
-          Somebody, we hope you, asked {agency.name} to write to {email} when something new comes on for this search:
-        </MailParagraph>
-        <MailParagraph>
-          <strong>{search}</strong>
-        </MailParagraph>
-        <MailButton href={links.confirm(tokens.token)}>Start the alert</MailButton>
-        <MailParagraph>
-          The link works for 7 days. The alert runs for six months, with at most one e-mail a day, and you can stop it
-          at any time.
-        </MailParagraph>
-      </MailLayout>,
-    ),
-  };
+    preview: `One click, and we write when something new comes on: ${search}.`,
+    heading: 'Please start your alert',
+    paragraphs: [
+      `Somebody, we hope you, asked ${agency.name} to write to ${email} when something new comes on for this search:`,
+      <strong key="search">{search}</strong>,
+    ],
+    button: { label: 'Start the alert', url: links.confirm(tokens.token) },
+    ending:
+      'The link works for 7 days. The alert runs for six months, with at most one e-mail a day, and you can stop it at any time.',
+    refuseUrl: links.end(tokens.linkToken),
+  });
 }
 
-/** What is new for one alert. */
 export interface AlertNews {
   search: string;
-  /** Path and query of the list. */
   address: string;
   linkToken: string;
   listings: readonly NewListing[];
-  /** Whether there are more than `listings`. */
   hasMore: boolean;
 }
 
@@ -139,11 +118,9 @@ function NewsOfAlert({ news, publicUrl, endUrl }: { news: AlertNews; publicUrl: 
 const newestFirst = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}sort=created_at_desc`;
 
 interface EndedFacts extends MailFacts {
-  /** At least one. */
   alerts: readonly { search: string; linkToken: string }[];
 }
 
-/** Tells that alerts have run for six months, and offers to go on with each. */
 export function endedAlertsMail({ agency, publicUrl, email, alerts }: EndedFacts): OutgoingMail {
   const links = alertLinks(publicUrl);
   return {

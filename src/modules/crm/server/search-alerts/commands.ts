@@ -10,7 +10,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { alertConsent } from '../../search-alerts/alert-consent.ts';
-import { mayMailAgain } from '../token-links/mail-pause.ts';
+import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { confirmAlertMail } from './alert-mails.tsx';
 
 export interface AlertServices {
@@ -108,7 +108,6 @@ export const lockAlertsOf = (trx: Transaction<DB>, email: string): Promise<void>
 /**
  * Starts the alert that the token was sent for.
  * @returns its search, or null when the link is unknown, replaced or expired
- * @throws ApiError conflict (409) where the address has as many alerts as it may have
  */
 export const confirmAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
   changeAlert(db, { confirm_token_hash: hashOf(token) }, async (trx, alert) => {
@@ -120,8 +119,8 @@ export const confirmAlert = (db: Database, token: string, now: Date): Promise<st
 /**
  * Goes on with a confirmed alert for 180 days from now, also where its time is over. One that its owner has ended needs a
  * new confirmation: the link stands in every mail of the alert, and mails are passed on.
- * @returns its search, or null for an unknown token, and for an alert that was never confirmed or that its owner has ended
- * @throws ApiError conflict (409) where the address has as many alerts as it may have
+ * @returns its search, or null for an unknown token, and for an alert that was never confirmed or that its owner has
+ * ended
  */
 export const renewAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
   changeAlert(db, { link_token: token }, async (trx, alert) =>
@@ -148,7 +147,6 @@ export const endAlerts = (db: Database, token: string, which: 'this' | 'all', no
     return search_name;
   });
 
-/** Ends alerts that have not ended yet. */
 export async function endWhere(trx: Transaction<DB>, which: { id: number } | { email: string }, now: Date) {
   await trx
     .updateTable('search_alerts')

@@ -76,10 +76,7 @@ const isPlainText = (text: string): boolean => /^[\p{L}\p{N} ,'’-]*$/u.test(te
 /** Of an address in its canonical spelling; the column has no place for more. */
 const LONGEST_ADDRESS = 2_000;
 
-/**
- * Reads the address with the list's own reader, so that nothing else is stored.
- * @throws ApiError invalid_field (422) for an address that is no list of this site
- */
+/** Reads the address with the list's own reader, so that nothing else is stored. */
 function getDescribedSearch(address: string, isPlace?: (text: string) => boolean): DescribedSearch {
   const [path = '', query = ''] = address.split('?', 2);
   const search = describeSearch(path, parseSearch(query), isPlace);
@@ -94,7 +91,6 @@ function orNotValid(search: string | null): string {
   return search;
 }
 
-/** The unsubscribe button of mail programs, for alerts. */
 export const oneClickEndAlerts = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost =>
   oneClickPost({
     path: '/alerts/unsubscribe',

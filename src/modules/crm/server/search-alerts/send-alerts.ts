@@ -8,13 +8,11 @@ import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { type AlertNews, endedAlertsMail, newListingsMail } from './alert-mails.tsx';
 import { type AlertServices, endWhere, lockAlertsOf } from './commands.ts';
 
-/** The job that calls `sendSearchAlerts`. */
 export const SEND_SEARCH_ALERTS = 'send_search_alerts';
 /** At 7.00 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const SEND_SEARCH_ALERTS_SCHEDULE = `0 4 * * * ${SEND_SEARCH_ALERTS} ?fill=4h`;
 
 const MOST_LISTINGS = 10;
-/** Addresses that are read at a time. */
 const BATCH = 200;
 /**
  * Listings become visible some time after their `published_at`, when their transaction commits. Younger ones wait for
@@ -30,10 +28,8 @@ interface SendServices extends AlertServices {
 
 /**
  * Mails each address the new listings of its alerts, at most once a day, and ends alerts that have run their time. Mails
- * and marks are one transaction per address, so that concurrent runs send nothing twice, and a failure for one address
- * is logged and does not stop the others.
- * @throws AggregateError after all others were mailed, so that the job is retried: the next scheduled run is a day away;
- * the reason of `signal` when the program stops
+ * and marks are one transaction per address, so that concurrent runs send nothing twice, and a failure for one address is
+ * logged and does not stop the others.
  */
 export async function sendSearchAlerts(services: SendServices, signal: AbortSignal): Promise<void> {
   const find = await newListingsFinder(services.db);
@@ -51,7 +47,6 @@ export async function sendSearchAlerts(services: SendServices, signal: AbortSign
     throw new AggregateError(failures, `The alerts of addresses that failed: ${failures.length}`);
 }
 
-/** The addresses with running alerts. */
 async function* eachAddress({ db }: SendServices): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const rows = await db
@@ -111,9 +106,7 @@ async function endOver(trx: Transaction<DB>, { publicUrl }: SendServices, over: 
 }
 
 interface Telling {
-  /** Running alerts of one address. */
   alerts: Alert[];
-  /** What was found for them, by their ids. */
   found: ReadonlyMap<number, FoundNews>;
   now: Date;
   /** The end of the time in which the listings were published. */

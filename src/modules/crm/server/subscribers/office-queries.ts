@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { Subscribers } from '#platform/database/server/schema.gen.ts';
-import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { SubscriberList, SubscriberStatus } from '../../subscribers/office-contract.ts';
 
 export interface SubscriberFilters {
@@ -18,7 +17,6 @@ function filtered(db: Database, { search, status }: SubscriberFilters) {
   return query;
 }
 
-/** A page of subscribers, newest first, and the total. */
 export async function pageOfSubscribers(
   db: Database,
   { page, perPage, ...filters }: SubscriberFilters & { page: number; perPage: number },
@@ -45,7 +43,6 @@ export async function countSubscribers(db: Database, filters: SubscriberFilters)
 
 const CHUNK = 1000;
 
-/** All subscribers, fetched in batches while a file is being sent. */
 export async function* eachSubscriber(
   db: Database,
   filters: SubscriberFilters,
@@ -72,39 +69,4 @@ export async function countByStatus(db: Database): Promise<SubscriberList['by_st
     Confirmed: counts.get('Confirmed') ?? 0,
     Unsubscribed: counts.get('Unsubscribed') ?? 0,
   };
-}
-
-const WEEKS = 12;
-
-/**
- * Numbers of requests, confirmations and unsubscriptions in each of the last twelve weeks, which begin on Monday in
- * Nairobi.
- */
-export async function countByWeek(db: Database, now: Date): Promise<SubscriberList['weeks']> {
-  const today = nairobiDay(now);
-  const monday = addDays(today, 1 - weekdayOf(today));
-  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, -7 * index));
-  const since = nairobiInstant(addDays(monday, -7 * (WEEKS - 1)), '00:00');
-  const [asked, confirmed, left] = await Promise.all([
-    weekCounts(db, 'created_at', since),
-    weekCounts(db, 'confirmed_at', since),
-    weekCounts(db, 'unsubscribed_at', since),
-  ]);
-  return weeks.map((week) => ({
-    week,
-    asked: asked.get(week) ?? 0,
-    confirmed: confirmed.get(week) ?? 0,
-    left: left.get(week) ?? 0,
-  }));
-}
-
-async function weekCounts(db: Database, column: 'created_at' | 'confirmed_at' | 'unsubscribed_at', since: Date) {
-  const week = sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Africa/Nairobi'), 'YYYY-MM-DD')`;
-  const rows = await db
-    .selectFrom('subscribers')
-    .select([week.as('week'), ({ fn }) => fn.countAll<number>().as('subscribers')])
-    .where(column, '>=', since)
-    .groupBy(week)
-    .execute();
-  return new Map(rows.map((row) => [row.week, Number(row.subscribers)]));
 }

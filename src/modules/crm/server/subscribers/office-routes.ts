@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Subscribers } from '#platform/database/server/schema.gen.ts';
 import { wordPattern } from '#platform/database/server/word-pattern.ts';
 import { paginate } from '#platform/http/contract.ts';
-import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
 import type { SpamGuardLimits } from '#platform/spam-guard/server/visitor-submissions.ts';
@@ -16,14 +16,12 @@ import {
   forgetSubscriber,
   type ListedSubscriber,
   listSubscribers,
-  resendConfirmation,
   subscriberFilters,
   subscriberStatuses,
 } from '../../subscribers/office-contract.ts';
 import { subscribersPolicy } from '../../subscribers/policy.ts';
-import { mayMailAgain } from '../token-links/mail-pause.ts';
-import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
-import { requestSubscription, type SubscriptionServices } from './queries.ts';
+import { countByStatus, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import type { SubscriptionServices } from './queries.ts';
 
 export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
   db: Database;
@@ -36,34 +34,24 @@ const done = { done: true } as const;
  * Registers the office's calls for newsletter subscribers. Staff cannot subscribe anybody: only the owner of an address
  * can.
  */
-export function registerOfficeSubscribers(api: Api, services: SubscriberServices): void {
-  const { db, clock } = services;
+export function registerOfficeSubscribers(api: Api, { db }: SubscriberServices): void {
   api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
-    const now = clock.now();
-    const [{ rows, count }, by_status, weeks] = await Promise.all([
+    const [{ rows, count }, by_status] = await Promise.all([
       pageOfSubscribers(db, { page, perPage, ...filters }),
       countByStatus(db),
-      countByWeek(db, now),
     ]);
-    const items = rows.map((row) => present(row, now));
     return {
-      items,
+      items: rows.map(present),
       pagination: paginate(page, perPage, count.total),
       total_is_capped: count.isCapped,
       by_status,
-      weeks,
     };
-  });
-
-  api.handle(resendConfirmation, async ({ params }, context) => {
-    await resend(services, context, params.subscriber_id);
-    return done;
   });
 
   api.handle(forgetSubscriber, async ({ params: { subscriber_id: id } }, { staff, requestId }) => {
     await db.transaction().execute(async (trx) => {
       const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
-      if (!forgotten) throw noSuchSubscriber();
+      if (!forgotten) throw new ApiError('not_found', { message: 'This address is not on the list.' });
       // The stored mails contain the address, and their links are void from now on.
       await trx
         .deleteFrom('outgoing_mails')
@@ -79,9 +67,7 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
   });
 }
 
-const noSuchSubscriber = (): ApiError => new ApiError('not_found', { message: 'This address is not on the list.' });
-
-const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => ({
+const present = (row: Selectable<Subscribers>): ListedSubscriber => ({
   id: row.id,
   email: row.email,
   status: statusSchema.parse(row.status),
@@ -90,33 +76,10 @@ const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => (
   consented_at: row.consented_at.toISOString(),
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
   unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
-  may_resend: row.status === 'Pending' && mayMailAgain(row, now),
 });
-
-/**
- * @throws ApiError not_found (404); conflict (409) for an address that has confirmed or unsubscribed, as staff cannot
- * subscribe anybody again; too_many_requests (429) within ten minutes of the last mail
- */
-const resend = (services: SubscriberServices, { staff, requestId }: StaffContext, id: number) =>
-  services.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw noSuchSubscriber();
-    if (row.status === 'Unsubscribed') {
-      throw new ApiError('conflict', { message: 'This person has left. Only they can subscribe again.' });
-    }
-    if (row.status === 'Confirmed') throw new ApiError('conflict', { message: 'This person has confirmed already.' });
-    if (!mayMailAgain(row, services.clock.now())) {
-      const message = 'A mail went out less than ten minutes ago. Please wait a little.';
-      throw new ApiError('too_many_requests', { message, retryAfterSeconds: 600 });
-    }
-    await requestSubscription(trx, services, { email: row.email, source: row.source, byStaff: true });
-    const subject = { type: 'subscriber', id: String(id) };
-    await recordChange(trx, { staff, action: 'subscriber.confirmation_resent', subject, requestId });
-  });
 
 const exportQuery = z.strictObject(subscriberFilters);
 
-/** Serves `/office/subscribers.csv`: all addresses that match the list's filters. */
 export function serveSubscriberExport(app: FastifyInstance, { db, clock }: SubscriberServices): void {
   serveCsv(app, {
     path: '/office/subscribers.csv',

@@ -9,8 +9,7 @@ import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { findNewsletterConsent } from '../legal-versions.ts';
-import { mayMailAgain } from '../token-links/mail-pause.ts';
-import { confirmSubscriptionMail } from './confirm-subscription-mail.tsx';
+import { confirmMail, mayMailAgain } from '../token-links/confirm-mail.tsx';
 
 export interface SubscriptionServices {
   clock: Clock;
@@ -27,8 +26,6 @@ interface SubscriptionWish {
   email: string;
   /** The form it was entered in, such as 'footer' or 'site-visit'. */
   source: string;
-  /** Set when staff resend the mail: the hourly limit of confirmations to one address does not apply, the pause does. */
-  byStaff?: true;
 }
 
 /**
@@ -39,10 +36,10 @@ interface SubscriptionWish {
 export async function requestSubscription(
   trx: Transaction<DB>,
   services: SubscriptionServices,
-  { email, source, byStaff }: SubscriptionWish,
+  { email, source }: SubscriptionWish,
 ): Promise<void> {
   const now = services.clock.now();
-  const mayMail = byStaff || (await mayConfirm(trx, email, 'newsletter.confirm'));
+  const mayMail = await mayConfirm(trx, email, 'newsletter.confirm');
   const subscriber = await lockSubscriberForUpdate(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();
@@ -62,16 +59,25 @@ export async function requestSubscription(
     })
     .where('id', '=', subscriber.id)
     .execute();
+  const agency = await getAgencySettings(trx);
   await queueMail(trx, {
-    ...confirmSubscriptionMail({
-      agency: await getAgencySettings(trx),
+    ...confirmMail({
+      template: 'newsletter.confirm',
+      agency,
       email: subscriber.email,
-      consent: wording ? textOfHtml(wording.html) : null,
-      confirmUrl: `${services.publicUrl}/newsletter/confirm?token=${token}`,
-      unsubscribeUrl: `${services.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
+      subject: `Confirm your subscription to ${agency.name}`,
+      preview: 'One click and our newsletter is yours.',
+      heading: 'Please confirm your subscription',
+      paragraphs: [
+        `Somebody, we hope you, asked for the newsletter of ${agency.name} at ${subscriber.email}: new homes and land, and tips for buyers, tenants and owners.`,
+        ...(wording ? [`By confirming you agree to this: “${textOfHtml(wording.html)}”`] : []),
+      ],
+      button: { label: 'Confirm subscription', url: `${services.publicUrl}/newsletter/confirm?token=${token}` },
+      ending: `The link works for ${CONFIRM_DAYS} days.`,
+      refuseUrl: `${services.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
     }),
     about: { type: 'subscriber', id: String(subscriber.id) },
-    ...(byStaff ? {} : { isConfirmation: true }),
+    isConfirmation: true,
   });
 }
 

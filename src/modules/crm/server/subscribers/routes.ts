@@ -41,7 +41,6 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
   registerOfficeSubscribers(api, services);
 }
 
-/** The unsubscribe button of mail programs, for the newsletter. */
 export const oneClickUnsubscribe = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost =>
   oneClickPost({
     path: '/newsletter/unsubscribe',

@@ -10,7 +10,6 @@ interface OneClickLink {
   path: string;
   /** Ends what the parameters of the address name. @returns whether the link is valid */
   end: (parameters: URLSearchParams) => Promise<boolean>;
-  /** What a person reads whose program shows the reply. */
   done: string;
 }
 

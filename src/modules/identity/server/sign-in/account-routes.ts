@@ -1,15 +1,13 @@
 import { encode } from 'uqr';
 import { getAgencySettings } from '#modules/agency/server';
-import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import { confirmPassword } from '../../sign-in/confirmation-contract.ts';
 import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../../sign-in/contract.ts';
-import { changePassword } from '../../sign-in/password-contract.ts';
+import { changePassword, confirmPassword } from '../../sign-in/password-contract.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -17,10 +15,8 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../sign-in/second-factor-contract.ts';
-import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
 import { queuePasswordChangedMail } from '../account-mails.tsx';
-import { lockStaff, storePasswordHash } from './accounts.ts';
-import { endAccess, endOtherSessions } from './end-access.ts';
+import { endAccess, endOtherSessions, lockStaff, storePasswordHash } from './accounts.ts';
 import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -37,14 +33,12 @@ import {
 } from './second-factor.ts';
 import { recordAccountChange, recordOwnRefusal } from './security-events.ts';
 import { requiresSecondFactor } from './security-settings.ts';
-import { browserName, isOpenSession } from './sessions.ts';
-import { countRefusedSinceSignIn } from './sign-in-activity.ts';
+import { registerSessions } from './sessions.ts';
 import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
 
 const done = { done: true } as const;
 
-/** Registers the calls about the own account. */
 export function registerAccount(api: Api, services: SignInServices): void {
   registerOwnAccount(api, services);
   registerProfile(api, services);
@@ -106,7 +100,7 @@ const NEWS_MS = 15 * 60_000;
 
 async function lastSignInOf(
   db: Database,
-  { id, sessionId }: SignedInStaff,
+  { sessionId }: SignedInStaff,
   now: Date,
 ): Promise<OwnAccount['last_sign_in']> {
   const session = await db
@@ -118,70 +112,9 @@ async function lastSignInOf(
   return {
     previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
     refused_before: refusedBefore,
-    refused_since: await countRefusedSinceSignIn(db, id),
     is_news: refusedBefore > 0 && session !== undefined && now.getTime() - session.created_at.getTime() < NEWS_MS,
   };
 }
-
-function registerSessions(api: Api, { db, clock }: SignInServices): void {
-  api.handle(signOut, async (_values, context) => {
-    await endOne(db, context, context.staff.sessionId);
-    context.session.clearSessionCookie();
-    return done;
-  });
-
-  api.handle(listSessions, async (_values, { staff }) => {
-    const rows = await db
-      .selectFrom('staff_sessions')
-      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
-      .where('staff_id', '=', staff.id)
-      .where(isOpenSession(clock.now()))
-      .orderBy('last_seen_at', 'desc')
-      .orderBy('id')
-      .execute();
-    const items = rows.map((row) => ({
-      id: row.id,
-      browser: browserName(row.user_agent),
-      ip_address: row.ip_address ?? '',
-      started_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      is_current: row.id === staff.sessionId,
-    }));
-    return { items };
-  });
-
-  api.handle(endSession, async ({ params }, context) => {
-    await endOne(db, context, params.session_id);
-    if (params.session_id === context.staff.sessionId) context.session.clearSessionCookie();
-    return done;
-  });
-
-  api.handle(endAllSessions, async (_values, context) => {
-    const { staff, session } = context;
-    await db.transaction().execute(async (trx) => {
-      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
-      await recordAccountChange(trx, context, 'account.signed_out_everywhere', staff.id, changes);
-    });
-    session.clearSessionCookie();
-    return done;
-  });
-}
-
-/** @throws ApiError not_found (404) for a session that has ended, or another member's */
-const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
-  db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .deleteFrom('staff_sessions')
-      .where('id', '=', id)
-      .where('staff_id', '=', staff.id)
-      .returning('device_id')
-      .executeTakeFirst();
-    if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
-    // A browser that is signed out from another one may be a stranger's, so its device cookie ends too.
-    if (id !== staff.sessionId && ended.device_id)
-      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
-    await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
-  });
 
 /** A QR code as one SVG path with a unit square for each dark module; `size` units wide and high, quiet zone included. */
 function qrPath(text: string): { size: number; path: string } {
@@ -195,19 +128,13 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
   api.handle(getSecondFactor, async (_values, { staff }) => {
     const factor = await findSecondFactor(db, staff);
     const is_required = await requiresSecondFactor(db, staff.role);
-    if (!factor) return { status: 'off' as const, is_required, recovery_codes_left: 0, enrolment: null };
-    if (factor.isOn) {
-      return {
-        status: 'on' as const,
-        is_required,
-        recovery_codes_left: await countRecoveryCodes(db, staff.id),
-        enrolment: null,
-      };
-    }
+    const recovery_codes_left = factor?.isOn ? await countRecoveryCodes(db, staff.id) : 0;
+    const status = factor ? (factor.isOn ? ('on' as const) : ('waiting' as const)) : ('off' as const);
+    if (!factor || factor.isOn) return { status, is_required, recovery_codes_left, enrolment: null };
     const { name } = await getAgencySettings(db);
     const url = totpUrl(factor.key, { issuer: name, account: staff.email });
     const enrolment = { key: factor.key, url, qr: qrPath(url) };
-    return { status: 'waiting' as const, is_required, recovery_codes_left: 0, enrolment };
+    return { status, is_required, recovery_codes_left, enrolment };
   });
 
   api.handle(startSecondFactor, async ({ body }, context) => {

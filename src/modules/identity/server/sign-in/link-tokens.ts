@@ -1,11 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { CallContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
-import { countAttempt, settleAttempts } from './rate-limits.ts';
-import { linkLimits } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,14 +21,12 @@ export interface TokenInput {
   purpose: TokenPurpose;
   /** Null for the first owner, who has no account yet. */
   staffId: string | null;
-  /** 'Keep me signed in' was ticked. */
   isPersistent?: boolean;
 }
 
 /**
- * Makes a token and stores its hash. It replaces an earlier token of the same link, so that only the newest mail works. A
- * token between password and code replaces none: somebody who knows the password could otherwise end the owner's sign-in
- * before the code is typed.
+ * Makes a token in place of an earlier one of the same link, so that only the newest mail works. One between password
+ * and code replaces none: who knows the password could otherwise end the owner's sign-in before the code is typed.
  */
 export async function issueToken(
   db: DatabaseOrTransaction,
@@ -63,20 +58,11 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-/**
- * Checks the token of a link without using it up, before the password is hashed for it: that costs a tenth of a second of
- * the processor.
- * @throws ApiError link_not_valid (404); too_many_requests (429) after 30 wrong ones from one address
- */
+/** Checks a token without using it up, before a password is hashed for it. @throws ApiError link_not_valid (404) */
 export async function requireLink(
   db: Database,
-  { remoteAddress, log }: Pick<CallContext, 'remoteAddress' | 'log'>,
   { now, purpose, token }: { now: Date; purpose: TokenPurpose; token: string },
 ): Promise<void> {
-  const limits = linkLimits(remoteAddress);
-  await countAttempt(db, now, limits, async () =>
-    log.warn({ purpose }, 'Too many links that do not work from one address'),
-  );
   const row = await db
     .selectFrom('staff_tokens')
     .select('id')
@@ -85,14 +71,9 @@ export async function requireLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) throw new ApiError('link_not_valid');
-  await settleAttempts(db, limits);
 }
 
-/**
- * Deletes a token, so that it works once.
- * @returns the id of its account; null for the first owner's
- * @throws ApiError link_not_valid (404) when it is unknown, used or expired
- */
+/** Deletes a token, so that it works once. @throws ApiError link_not_valid (404) */
 export async function redeemToken(
   trx: Transaction<DB>,
   now: Date,

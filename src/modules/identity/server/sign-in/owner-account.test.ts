@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '#platform/config/server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { ensureOwner as ensure } from './owner-account.ts';
+import { ensureOwner } from './owner-account.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-
-const warnings: string[] = [];
-const ensureOwner = (db: TestDatabase['db'], owner: { email: string; password: string }) =>
-  ensure(db, owner, (message) => warnings.push(message));
 
 const accounts = () =>
   database.db
@@ -36,14 +32,6 @@ test('makes the first owner once, and never changes the password of one who exis
   expect(await ensureOwner(database.db, { email: 'other@agency.example', password: 'another long password' })).toBe(
     false,
   );
-  expect(await accounts()).toEqual(before);
-});
-
-test('only warns of a weak password where the account is there already, so that nobody is locked out', async () => {
-  const before = await accounts();
-  expect(warnings).toEqual([]);
-  expect(await ensureOwner(database.db, { email: 'owner@agency.example', password: 'Password2026' })).toBe(false);
-  expect(warnings).toEqual([expect.stringMatching(/^OWNER_PASSWORD is weak\./)]);
   expect(await accounts()).toEqual(before);
 });
 

@@ -20,10 +20,7 @@ export interface FirstOwnerServices {
   publicUrl: string;
 }
 
-/**
- * The address where the first owner's account is made, for the terminal that starts the program; null once an owner can
- * sign in. It works once, for a day, and only the newest.
- */
+/** Where the first owner's account is made, for the terminal; null once an owner can sign in. */
 export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerServices): Promise<string | null> {
   if (await hasOwner(db)) return null;
   const { token } = await db
@@ -37,7 +34,7 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
     const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
-    await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
+    await requireLink(db, { now, purpose: 'first-owner', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const setCookies = await db.transaction().execute(async (trx) => {
       await redeemToken(trx, now, 'first-owner', body.token);
@@ -55,26 +52,14 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
 }
 
 /**
- * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner can sign in, nothing
- * changes, so that leaving the variables set never resets a password. A site made again from an export has owners
- * without passwords: then the owner with this address gets this one.
- * @param warn prints to the terminal that the setting is weak, where the account exists already
+ * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD. When any owner can sign in, nothing changes, so
+ * variables that stay set never reset a password. An owner without one, as after an import, gets this password.
  * @returns whether an account was made
- * @throws ConfigError when the account is to be made with a password that is easy to guess
+ * @throws ConfigError for a password that is easy to guess
  */
-export async function ensureOwner(
-  db: Database,
-  owner: { email: string; password: string },
-  warn: (message: string) => void,
-): Promise<boolean> {
-  const isMade = await hasOwner(db);
+export async function ensureOwner(db: Database, owner: { email: string; password: string }): Promise<boolean> {
+  if (await hasOwner(db)) return false;
   const weakness = await findOwnerWeakness(db, owner.password, { name: null, email: owner.email });
-  if (isMade) {
-    // The account may have another password by now, so the start goes on.
-    if (weakness !== null)
-      warn(`OWNER_PASSWORD is weak. If it is still in use, change it under My account. ${weakness}`);
-    return false;
-  }
   if (weakness !== null) throw new ConfigError(`OWNER_PASSWORD is not usable. ${weakness}`);
   const passwordHash = await hashPassword(owner.password);
   const source = { actor: 'The installation', requestId: 'start' };
@@ -82,7 +67,6 @@ export async function ensureOwner(
   return true;
 }
 
-/** Whether an owner can sign in. */
 async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')
@@ -94,14 +78,12 @@ async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
 }
 
 interface NewOwner {
-  /** In lower case. */
   email: string;
   /** Null where it is unknown: a new account is called 'Owner', and an existing one keeps its name. */
   name: string | null;
   passwordHash: string;
 }
 
-/** Makes an owner of the member with this address, who is created when there is none. */
 async function makeOwner(
   trx: Transaction<DB>,
   { email, name, passwordHash }: NewOwner,

@@ -4,10 +4,7 @@ import { fieldError } from '#platform/http/server/errors.ts';
 
 /** Lowest accepted score, of 0 to 4. 4 means more than 10^10 guesses by an attacker who knows common passwords and the given words. */
 const ENOUGH = 4;
-/**
- * Characters that are scored; further ones can only make a password harder to guess. The time of scoring grows faster than
- * the length: 40 characters take up to 30 ms, 128 up to 800 ms.
- */
+/** Characters that are scored, as the time grows faster than the length: 40 take up to 30 ms, 128 up to 800 ms. */
 const SCORED_LENGTH = 40;
 /** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
 const LETTER_REPLACEMENTS = 4;
@@ -27,7 +24,6 @@ const localPlaces = (
 /** Words of the product, which an attacker tries first for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
 
-/** What an attacker of this account would try first. */
 export interface PasswordOwner {
   name: string | null;
   email: string;
@@ -36,11 +32,7 @@ export interface PasswordOwner {
 const ADVICE = 'Four words nobody would put together make a good one.';
 const BUILT_ON_NAMES = `This password is built on a name or address people know: yours, the agency's or a place's. ${ADVICE}`;
 
-/**
- * Finds out why a password is too easy to guess, as a sentence for the person who chose it.
- * @param words names and addresses that belong to the account; a password built on them counts as weak
- * @returns null for a password that is hard enough to guess
- */
+/** Why a password is too easy to guess; null for a hard one. @param words a password built on them counts as weak */
 export async function findWeakness(password: string, words: readonly string[]): Promise<string | null> {
   const guessed = guessedFirst(words);
   loading ??= loadScorer();
@@ -83,10 +75,7 @@ function guessedFirst(texts: readonly string[]): string[] {
   return [...new Set(all)].filter((word) => word.length > 2).map((word) => word.slice(0, SCORED_LENGTH));
 }
 
-/**
- * `findWeakness` for a password of a member: the attacker knows the member's name and address, the agency's names,
- * numbers, addresses and domains, and the addresses of all staff.
- */
+/** `findWeakness` for an attacker who knows the member, the agency's facts and the addresses of all staff. */
 export async function findOwnerWeakness(
   db: DatabaseOrTransaction,
   password: string,
@@ -97,17 +86,11 @@ export async function findOwnerWeakness(
     .select(['name', 'legal_name', 'sales_email', 'notifications_email', 'phone', 'whatsapp'])
     .executeTakeFirst();
   const colleagues = await db.selectFrom('staff').select('email').execute();
-  const own = name ? [name, email] : [email];
-  const addresses = [...(agency ? [agency.sales_email, agency.notifications_email] : []), email];
-  const domains = addresses.map((address) => address.slice(address.indexOf('@') + 1));
-  const texts = [...own, ...(agency ? Object.values(agency) : []), ...domains];
-  return findWeakness(password, [...texts, ...colleagues.map((colleague) => colleague.email)]);
+  const texts = [name ?? '', email, ...Object.values(agency ?? {}), ...colleagues.map((colleague) => colleague.email)];
+  return findWeakness(password, [...texts, ...texts.map((text) => text.split('@')[1] ?? '')]);
 }
 
-/**
- * Refuses a new password that is easy to guess. Not called at signing in: existing passwords keep working.
- * @throws ApiError invalid_field (422) with the reason under `password`
- */
+/** Not called at signing in: existing passwords keep working. @throws ApiError invalid_field (422) under `password` */
 export async function refuseWeakPassword(
   db: DatabaseOrTransaction,
   password: string,

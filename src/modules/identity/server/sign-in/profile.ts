@@ -20,7 +20,6 @@ type TypedProfile = Omit<OwnProfile, 'name' | 'job_title'> & {
   job_title?: string | null | undefined;
 };
 
-/** Registers the calls about the member's own public profile. */
 export function registerProfile(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(getOwnProfile, (_values, { staff }) =>
     db.selectFrom('staff').select(columns).where('id', '=', staff.id).executeTakeFirstOrThrow(),
@@ -34,11 +33,6 @@ export function registerProfile(api: Api, { db, clock }: { db: Database; clock: 
   );
 }
 
-/**
- * Stores the profile and the audit entry of its changes, if there are any.
- * @returns the profile before the change and after it
- * @throws ApiError image_not_found (404), invalid_field (422) for a name or job title that the member may not choose
- */
 async function changeProfile(
   trx: Transaction<DB>,
   typed: TypedProfile,

@@ -1,46 +1,37 @@
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 
-/** The number of attempts allowed in a window of time. */
 export interface Limit {
   /** Identifies the counter. Stored as a hash, because it may contain a typed e-mail address. */
   key: string;
   attempts: number;
   /** Length of the window, which begins with the first attempt. */
   minutes: number;
-  /**
-   * What a success does to the count: 'forget' clears it, 'give-back' subtracts the one attempt. A count shared with
-   * other people is never cleared: an attacker with an account of their own could reset it at will.
-   */
-  onSuccess: 'forget' | 'give-back';
-  /** Set for a count over all client addresses: the owner of the account is mailed when it is reached. */
-  isAccountWide?: true;
-  /** The error message; the default names the time to wait. */
-  message?: (wait: string) => string;
+  /** Whether a success clears the count; never for a shared one: an attacker could clear it at will. */
+  isOwn: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts an attempt before it is made, so that simultaneous attempts cannot all pass below the limit. Limits are checked
- * in order; an attempt refused by one is not counted by those after it. The counts are rows of the database, so they
- * survive a restart and hold for all instances.
- * @param noteReached called by the first attempt beyond a limit, for the audit log, and not by those after it
+ * Counts an attempt before it is made, so that attempts at once cannot all pass below the limit. One that a limit
+ * refuses is not counted by those after it. Counts are rows of the database, so they hold for all instances and after
+ * a restart.
+ * @param noteReached called by the first attempt beyond a limit only, for the audit log
  * @throws ApiError too_many_requests (429) beyond a limit
  */
 export async function countAttempt(
   db: Database,
   now: Date,
   limits: readonly Limit[],
-  noteReached: (limit: Limit) => Promise<void>,
+  noteReached: () => Promise<void>,
 ): Promise<void> {
   await db.deleteFrom('sign_in_rate_limits').where('window_ends_at', '<=', now).execute();
   for (const limit of limits) {
     const { attempts, windowEndsAt } = await countOne(db, now, limit);
-    if (attempts === limit.attempts + 1) await noteReached(limit);
-    if (attempts > limit.attempts) throw limitReached(limit, windowEndsAt, now);
+    if (attempts === limit.attempts + 1) await noteReached();
+    if (attempts > limit.attempts) throw limitReached(windowEndsAt, now);
   }
 }
 
@@ -55,47 +46,27 @@ async function countOne(db: Database, now: Date, { key, minutes }: Limit) {
     .insertInto('sign_in_rate_limits')
     .values({ key: hashOf(key), attempts: 1, window_ends_at: new Date(now.getTime() + minutes * MINUTE_MS) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        // The window may have ended since expired rows were deleted.
-        attempts: sql`case when sign_in_rate_limits.window_ends_at > ${now} then sign_in_rate_limits.attempts + 1 else 1 end`,
-        window_ends_at: eb
-          .case()
-          .when('sign_in_rate_limits.window_ends_at', '>', now)
-          .then(eb.ref('sign_in_rate_limits.window_ends_at'))
-          .else(eb.ref('excluded.window_ends_at'))
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet((eb) => ({ attempts: eb('sign_in_rate_limits.attempts', '+', 1) })),
     )
     .returning(['attempts', 'window_ends_at'])
     .executeTakeFirstOrThrow();
   return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
 }
 
-function limitReached({ message }: Limit, until: Date, now: Date): ApiError {
+function limitReached(until: Date, now: Date): ApiError {
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  const wait = waitLabel(retryAfterSeconds);
-  const sentence = message ? message(wait) : `Too many attempts. Please try again in ${wait}.`;
-  return new ApiError('too_many_requests', { message: sentence, retryAfterSeconds });
+  const message = `Too many attempts. Please try again in ${waitLabel(retryAfterSeconds)}.`;
+  return new ApiError('too_many_requests', { message, retryAfterSeconds });
 }
 
-/** 'a minute', '15 minutes', '3 hours' */
 function waitLabel(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Applies `onSuccess`, so that earlier typing errors do not count against later attempts. */
+/** Clears the counts of one's own after a success, so that typing errors do not count against later attempts. */
 export async function settleAttempts(db: Database, limits: readonly Limit[]): Promise<void> {
-  const keysOf = (onSuccess: Limit['onSuccess']) =>
-    limits.filter((limit) => limit.onSuccess === onSuccess).map(({ key }) => hashOf(key));
-  const [forgotten, givenBack] = [keysOf('forget'), keysOf('give-back')];
-  if (forgotten.length > 0) await db.deleteFrom('sign_in_rate_limits').where('key', 'in', forgotten).execute();
-  if (givenBack.length > 0) {
-    await db
-      .updateTable('sign_in_rate_limits')
-      .set({ attempts: sql`greatest(attempts - 1, 0)` })
-      .where('key', 'in', givenBack)
-      .execute();
-  }
+  const keys = limits.filter(({ isOwn }) => isOwn).map(({ key }) => hashOf(key));
+  await db.deleteFrom('sign_in_rate_limits').where('key', 'in', keys).execute();
 }

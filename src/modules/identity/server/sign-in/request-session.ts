@@ -68,21 +68,14 @@ function requestSession(
   };
 }
 
-/**
- * Refuses cross-site request forgery: a browser may attach the cookies to a request that another site caused. A request
- * without either header is refused too: all browsers in use send at least `Origin` with a change.
- */
+/** Refuses cross-site request forgery. All browsers in use send at least `Origin` with a change. */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined ? isOwnOrigin(headers, publicUrl) === true : site === 'same-origin';
   if (!isOwn) throw new ApiError('cross_site_request');
 }
 
-/**
- * The session state of a request that signs somebody in. Refuses other sites, which could otherwise sign a visitor in to
- * an account of the attacker (login CSRF).
- * @throws ApiError unauthenticated (401) without a request; cross_site_request (403)
- */
+/** Refuses other sites, which could sign a visitor in to an attacker's account. @throws ApiError 401, 403 */
 export function requireOwnPage({ session }: CallContext): RequestSession {
   if (!session) throw new ApiError('unauthenticated');
   session.refuseOtherSites();

@@ -8,21 +8,18 @@ import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount, lockActiveStaffForUpdate, lockStaff, storePasswordHash } from './accounts.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { findDevice, findDeviceByEmail } from './devices.ts';
+import { completeSignIn, findDevice, findDeviceByEmail } from './complete-sign-in.ts';
 import { issueToken, redeemToken, requireLink } from './link-tokens.ts';
 import { registerFirstOwner } from './owner-account.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { countAttempt, settleAttempts } from './rate-limits.ts';
-import { shortestReply } from './reply-time.ts';
 import { requireOwnPage } from './request-session.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { recordAccountChange, recordRefusedTry } from './security-events.ts';
 import { registerSecuritySettings } from './security-settings.ts';
 import { codeLimits, passwordLimits } from './sign-in-limits.ts';
 
-/** Registers the calls of signing in and of the own account. */
 export function registerSignIn(api: Api, services: SignInServices): void {
   registerPasswordStep(api, services);
   registerCodeStep(api, services);
@@ -38,16 +35,10 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
   api.handle(signIn, async ({ body }, context) => {
     const session = requireOwnPage(context);
     const now = clock.now();
-    const earliest = shortestReply();
-    const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
-      async (error: unknown) => {
-        await earliest;
-        throw error;
-      },
-    );
+    const { account, limits, strongerHash } = await checkPassword(services, context, body);
     await settleAttempts(db, limits);
     const finish = await db.transaction().execute(async (trx) => {
-      const staff = await lockUnchanged(trx, account, body);
+      const staff = await lockUnchanged(trx, account, body.email);
       if (strongerHash !== null) await storePasswordHash(trx, staff.id, strongerHash);
       const isPersistent = body.keep_signed_in;
       if (staff.two_factor_enabled) {
@@ -70,21 +61,14 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
 }
 
 /**
- * Locks the account and reads it again. Checking a password takes a twentieth of a second, in which its owner may have
- * changed it or turned on the second factor; both end only sessions that exist. A hash that another sign-in strengthened
- * meanwhile is checked again.
+ * Locks the account and reads it again: while the password was checked, its owner may have changed it or turned on the
+ * second factor, which end only sessions that exist.
  * @throws ApiError sign_in_refused (401) when the password checked is not the account's any more
  */
-async function lockUnchanged(
-  trx: Transaction<DB>,
-  checked: { id: string; password: string | null },
-  { email, password }: { email: string; password: string },
-) {
+async function lockUnchanged(trx: Transaction<DB>, checked: { id: string; password: string | null }, email: string) {
   await lockStaff(trx, checked.id);
   const account = await findAccount(trx, email.toLowerCase());
-  if (account?.id !== checked.id) throw new ApiError('sign_in_refused');
-  const isSameHash = account.password === checked.password;
-  if (!isSameHash && !(await isPassword(password, account.password))) throw new ApiError('sign_in_refused');
+  if (account?.id !== checked.id || account.password !== checked.password) throw new ApiError('sign_in_refused');
   return account;
 }
 
@@ -98,20 +82,18 @@ async function checkPassword(
   context: CallContext,
   body: { email: string; password: string },
 ) {
-  const now = clock.now();
   const email = body.email.toLowerCase();
-  const device = await findDeviceByEmail(db, context.session?.deviceToken(), email);
-  const isKnown = device !== null;
-  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
-  await countAttempt(db, now, limits, async ({ isAccountWide }) => {
-    const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+  const deviceId = await findDeviceByEmail(db, context.session?.deviceToken(), email);
+  const isKnown = deviceId !== null;
+  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId });
+  await countAttempt(db, clock.now(), limits, async () => {
     const staffId = (await findAccount(db, email))?.id;
-    await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+    await recordRefusedTry(db, context, { action: 'sign_in.locked_out', staffId, isKnown });
   });
   const account = await findAccount(db, email);
   const isRight = await isPassword(body.password, account?.password ?? null);
   if (!account || !isRight) {
-    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
+    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, isKnown });
     throw new ApiError('sign_in_refused');
   }
   return { account, limits, strongerHash: await rehashIfWeaker(body.password, account.password) };
@@ -123,16 +105,13 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
     const now = clock.now();
     const begun = await findFirstStep(db, now, session.firstStepToken());
     if (!begun) throw new ApiError('sign_in_again');
-    const device = await findDevice(db, session.deviceToken(), begun.id);
-    // A browser that only reset the password by mail has not shown the second factor, so its codes are limited as a new one's.
-    const deviceId = device?.hasSignedIn ? device.id : null;
-    const isKnown = deviceId !== null;
+    const deviceId = await findDevice(db, session.deviceToken(), begun.id);
+    const refused = { staffId: begun.id, isKnown: deviceId !== null };
     const { remoteAddress, requestId } = context;
     const limits = codeLimits(begun.id, body.code, { remoteAddress, deviceId });
-    await countAttempt(db, now, limits, ({ isAccountWide }) => {
-      const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
-      return recordRefusedTry(db, context, { action, staffId: begun.id, now, isKnown });
-    });
+    await countAttempt(db, now, limits, () =>
+      recordRefusedTry(db, context, { ...refused, action: 'sign_in.locked_out' }),
+    );
     const finish = await db.transaction().execute(async (trx) => {
       const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
       if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
@@ -142,17 +121,11 @@ function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): v
         await recordAccountChange(trx, { staff: begun, requestId }, 'account.recovery_code_used', begun.id, changes);
       }
       await redeemToken(trx, now, 'second-factor', begun.token);
-      return completeSignIn(trx, {
-        staff: begun,
-        isPersistent: begun.isPersistent,
-        now,
-        publicUrl,
-        session,
-        context,
-      });
+      const { isPersistent } = begun;
+      return completeSignIn(trx, { staff: begun, isPersistent, now, publicUrl, session, context });
     });
     if (!finish) {
-      await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
+      await recordRefusedTry(db, context, { ...refused, action: 'sign_in.code_refused' });
       throw new ApiError('code_refused');
     }
     await settleAttempts(db, limits);
@@ -182,7 +155,7 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const session = requireOwnPage(context);
     const now = clock.now();
     const { requestId } = context;
-    await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
+    await requireLink(db, { now, purpose: 'invitation', token: body.token });
     const passwordHash = await hashPassword(body.password);
     const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));

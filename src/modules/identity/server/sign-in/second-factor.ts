@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
@@ -7,8 +8,22 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { isLost, seal, unseal } from '#platform/security/server/sealing.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { lockStaff } from './accounts.ts';
-import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
+
+/** Recovery codes have 28 characters, 138 random bits, without characters that look alike. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+const CODES = 10;
+const CODE_LENGTH = 28;
+
+const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+
+function newRecoveryCode(): string {
+  const code = Array.from({ length: CODE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A typed code without dashes, spaces and capitals. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 
 const placeOf = (staffId: string) => ({ table: 'staff_two_factors', column: 'secret', row: staffId });
 
@@ -38,20 +53,9 @@ export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: str
   return left;
 }
 
-/**
- * Stores a new, unconfirmed key for this session, in place of an unconfirmed one of any session.
- * @throws ApiError second_factor_unchanged (409) when a key is confirmed already; unauthenticated (401) when the session
- * has ended meanwhile
- */
+/** Stores a new key for this session. @throws ApiError second_factor_unchanged (409) when one is confirmed already */
 export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
   await lockStaff(trx, id);
-  const session = await trx
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!session) throw new ApiError('unauthenticated');
   const key = { secret: seal(newTotpKey(), placeOf(id)), session_id: sessionId };
   const stored = await trx
     .insertInto('staff_two_factors')
@@ -64,11 +68,7 @@ export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: Ow
   if (!stored) throw new ApiError('second_factor_unchanged');
 }
 
-/**
- * Checks a TOTP code and marks its step as used: a code is valid once (RFC 6238, 5.2). The row lock makes that hold for
- * two sign-ins at the same moment.
- * @param enrolling the session that confirms its own key; absent at sign-in, which accepts a confirmed key only
- */
+/** Checks a TOTP code, valid once (RFC 6238, 5.2). @param enrolling the session that confirms its own key */
 export async function takeAppCode(
   trx: Transaction<DB>,
   staffId: string,
@@ -113,7 +113,6 @@ export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string
   return codes;
 }
 
-/** Confirms the key, so that signing in asks for a code. */
 export async function turnOnSecondFactor(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
   await trx
     .updateTable('staff_two_factors')
@@ -123,7 +122,6 @@ export async function turnOnSecondFactor(trx: Transaction<DB>, staffId: string, 
   await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
 }
 
-/** Turns the second factor off; deletes its key and recovery codes. */
 export async function turnOffSecondFactor(trx: Transaction<DB>, staffId: string): Promise<void> {
   await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

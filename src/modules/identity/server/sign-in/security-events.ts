@@ -4,21 +4,16 @@ import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext, StaffContext } from '#platform/http/server/api.ts';
-import { countRefusedTry } from './sign-in-activity.ts';
 
-/** Actions of the audit log by somebody who is not signed in. */
 export type SignInEvent =
   | 'sign_in.password_refused'
   | 'sign_in.code_refused'
   | 'sign_in.locked_out'
-  | 'sign_in.account_limit_reached'
   | 'account.reset_requested'
-  | 'account.reset_locked_out'
-  | 'account.reset_mail_withheld';
+  | 'account.reset_locked_out';
 
 type Origin = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 
-/** Writes the audit entry of a change of an account, in the transaction of the change. */
 export const recordAccountChange = (
   trx: Transaction<DB>,
   { staff, requestId }: { staff: { id: string; name: string }; requestId: string },
@@ -34,47 +29,35 @@ export const recordAccountChange = (
     requestId,
   });
 
-/**
- * Writes an audit entry for a request without a session, without the typed text: people type passwords into the wrong
- * field. Unknown addresses get an entry too, so that the time of the reply does not tell which accounts exist (OWASP,
- * Authentication Cheat Sheet).
- * @param staffId undefined for an address without an account
- */
-export const recordSignInEvent = (
-  db: Database,
-  origin: Origin,
-  action: SignInEvent,
-  staffId: string | undefined,
-): Promise<void> => db.transaction().execute((trx) => addSignInEvent(trx, origin, action, staffId));
-
 export interface RefusedSignIn {
   action: SignInEvent;
   /** Undefined for an address without an account. */
   staffId: string | undefined;
-  now: Date;
   /** Whether the browser has the account's device cookie: the owner's own typing errors are not counted. */
   isKnown: boolean;
 }
 
-/** Writes the audit entry of a refused try to sign in, and counts it for the mail to the owner of the account. */
+/** Writes the audit entry of a refused try to sign in, and counts it for the notice at the next sign-in. */
 export const recordRefusedTry = (
   db: Database,
   origin: Origin,
-  { action, staffId, now, isKnown }: RefusedSignIn,
+  { action, staffId, isKnown }: RefusedSignIn,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await addSignInEvent(trx, origin, action, staffId);
-    if (isKnown) return;
-    await countRefusedTry(trx, {
-      staffId: staffId ?? null,
-      remoteAddress: origin.remoteAddress,
-      now,
-      isCode: action === 'sign_in.code_refused',
-      reachesAccountLimit: action === 'sign_in.account_limit_reached',
-    });
+    if (isKnown || staffId === undefined) return;
+    await trx
+      .insertInto('staff_sign_in_activity')
+      .values({ staff_id: staffId, failed_since_sign_in: 1 })
+      .onConflict((conflict) =>
+        conflict.column('staff_id').doUpdateSet((eb) => ({
+          failed_since_sign_in: eb('staff_sign_in_activity.failed_since_sign_in', '+', 1),
+        })),
+      )
+      .execute();
   });
 
-/** As `recordSignInEvent`, within a transaction. */
+/** Writes an audit entry without the typed text: people type passwords into the wrong field. */
 export async function addSignInEvent(
   trx: Transaction<DB>,
   { remoteAddress, requestId }: Origin,

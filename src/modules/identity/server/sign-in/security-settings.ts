@@ -11,7 +11,6 @@ import {
 
 const columns = ['session_idle_minutes', 'second_factor_roles'] as const;
 
-/** The table has one row, which its migration inserts. */
 const readSecuritySettings = async (db: DatabaseOrTransaction): Promise<SecuritySettings> =>
   securitySettingsSchema.parse(await db.selectFrom('security_settings').select(columns).executeTakeFirstOrThrow());
 

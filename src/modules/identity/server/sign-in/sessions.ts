@@ -2,37 +2,31 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
-import { staffRoleSchema } from './accounts.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/contract.ts';
+import { endAccess, staffRoleSchema } from './accounts.ts';
 import { isRecentConfirmation } from './own-password.ts';
-import type { PreviousSignIn } from './sign-in-activity.ts';
+import { recordAccountChange } from './security-events.ts';
 
 const HOUR_MS = 3_600_000;
 const STAYING_DAYS = 30;
-/**
- * A session ends after this time although it is in use, as NIST SP 800-63B asks for; without use it ends sooner
- * (`isOpenSession`). The cookie ends with the browser, if that comes first.
- */
+/** A session in use ends after this time, as NIST SP 800-63B asks for; without use it ends sooner (`isOpenSession`). */
 const LONGEST_HOURS = 24;
-/** Open sessions of one account: a telephone, a desk and browsers that forget their cookies, with room to spare. */
-export const MOST_SESSIONS = 20;
-
 export interface SessionInput {
   staff: { id: string; name: string };
   isPersistent: boolean;
   /** The browser's device, which is removed when the session is ended from another browser. */
   deviceId: string;
-  previous: PreviousSignIn;
+  previous: { at: Date | null; failedAttempts: number };
   remoteAddress: string;
   requestId: string;
 }
 
-/**
- * Begins a session, and removes sessions that have ended. Beyond `MOST_SESSIONS` of the account, the one unused for
- * longest ends.
- * @returns the token for the cookie, to be set after the commit
- */
+/** Begins a session, and removes sessions that have ended. @returns the token for the cookie, to be set after the commit */
 export async function startSession(
   trx: Transaction<DB>,
   now: Date,
@@ -66,29 +60,7 @@ export async function startSession(
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
-  await endSessionsOverLimit(trx, staff, requestId);
   return { token, expiresAt };
-}
-
-async function endSessionsOverLimit(trx: Transaction<DB>, staff: SessionInput['staff'], requestId: string) {
-  const ended = await trx
-    .deleteFrom('staff_sessions')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('staff_sessions as open')
-        .select('open.id')
-        .where('open.staff_id', '=', staff.id)
-        .orderBy('open.last_seen_at', 'desc')
-        .orderBy('open.created_at', 'desc')
-        .orderBy('open.id')
-        .offset(MOST_SESSIONS),
-    )
-    .returning(['id', 'user_agent'])
-    .execute();
-  for (const { id, user_agent } of ended) {
-    const changes = { browser: { from: browserName(user_agent) } };
-    const subject = { type: 'staff_session', id };
-    await recordChange(trx, { staff, action: 'session.over_limit', subject, changes, requestId });
-  }
 }
 
 /**
@@ -107,13 +79,10 @@ export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 const SEEN_EVERY_MS = 2 * 60_000;
 
 /** Whether the role of a row of `staff` requires a second factor that the member has not set up yet. */
-export const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
+const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
   and staff.role = any (select unnest(second_factor_roles) from security_settings))`;
 
-/**
- * The active member of an open session; null otherwise.
- * @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open
- */
+/** @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open */
 export async function findSession(
   db: Database,
   token: string,
@@ -177,3 +146,63 @@ export function browserName(userAgent: string | null): string {
   const system = nameIn(systems);
   return system ? `${browser} on ${system}` : browser;
 }
+
+export function registerSessions(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  api.handle(signOut, async (_values, context) => {
+    await endOne(db, context, context.staff.sessionId);
+    context.session.clearSessionCookie();
+    return { done: true as const };
+  });
+
+  api.handle(listSessions, async (_values, { staff }) => {
+    const rows = await db
+      .selectFrom('staff_sessions')
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+      .where('staff_id', '=', staff.id)
+      .where(isOpenSession(clock.now()))
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: browserName(row.user_agent),
+      ip_address: row.ip_address ?? '',
+      started_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === staff.sessionId,
+    }));
+    return { items };
+  });
+
+  api.handle(endSession, async ({ params }, context) => {
+    await endOne(db, context, params.session_id);
+    if (params.session_id === context.staff.sessionId) context.session.clearSessionCookie();
+    return { done: true as const };
+  });
+
+  api.handle(endAllSessions, async (_values, context) => {
+    const { staff, session } = context;
+    await db.transaction().execute(async (trx) => {
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
+      await recordAccountChange(trx, context, 'account.signed_out_everywhere', staff.id, changes);
+    });
+    session.clearSessionCookie();
+    return { done: true as const };
+  });
+}
+
+/** @throws ApiError not_found (404) for a session that has ended, or another member's */
+const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('staff_sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .returning('device_id')
+      .executeTakeFirst();
+    if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    // A browser that is signed out from another one may be a stranger's, so its device cookie ends too.
+    if (id !== staff.sessionId && ended.device_id)
+      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
+    await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
+  });

@@ -9,18 +9,13 @@ const STEPS_OFF = 1;
 /** A new key in base32: 160 bits, as RFC 4226 (4, R6) recommends. */
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 
-/** The time step of an instant: the number of 30-second intervals since 1970. */
 export const totpStep = (now: Date): number => TOTP.counter({ period: STEP_SECONDS, timestamp: now.getTime() });
 
 /** The code of a step: a TOTP is the HOTP (RFC 4226) whose counter is the step. */
 export const totpCode = (key: string, step: number): string =>
   HOTP.generate({ ...parameters, secret: Secret.fromBase32(key), counter: step });
 
-/**
- * Finds the step of a code among the current one and its neighbours. The library compares in constant time.
- * @param lastStep the step of the last accepted code: a code works once, and no earlier code after it
- * @returns null for a wrong code, and for a step that is not later than `lastStep`
- */
+/** The step of a code, the current one or a neighbour; null for a wrong code, or one not later than `lastStep`. */
 export function matchingStep(key: string, code: string, now: Date, lastStep: number): number | null {
   // The library throws for six characters that have more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
@@ -30,10 +25,7 @@ export function matchingStep(key: string, code: string, now: Date, lastStep: num
   return offset !== null && counter + offset > lastStep ? counter + offset : null;
 }
 
-/**
- * The otpauth URL of the QR code. Not the library's, which also names default parameters: a longer URL makes the QR code
- * finer and harder to scan.
- */
+/** Not the library's URL, which names default parameters too: a longer URL makes the QR code harder to scan. */
 export function totpUrl(key: string, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${key}&issuer=${encodeURIComponent(issuer)}`;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Staff } from '#platform/database/server/schema.gen.ts';
 import type { ListingAgent } from '../../staff/contract.ts';
 
 /** The agent of a listing; undefined when the person is no longer active. */
@@ -11,14 +12,9 @@ export const findAgent = (db: Database, staffId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-/** Maps a staff row to the public `ListingAgent`. */
-export const presentAgent = (row: {
-  name: string;
-  job_title: string | null;
-  phone: string | null;
-  email: string;
-  areas: string[];
-}): ListingAgent => ({
+export const presentAgent = (
+  row: Pick<Selectable<Staff>, 'name' | 'job_title' | 'phone' | 'email' | 'areas'>,
+): ListingAgent => ({
   name: row.name,
   job_title: row.job_title ?? 'Sales executive',
   phone: row.phone ?? '',
@@ -26,11 +22,7 @@ export const presentAgent = (row: {
   areas: row.areas,
 });
 
-/**
- * The first of these addresses that belongs to the agency: a current or former member's, including earlier addresses
- * found in the audit log, or one of the agency's mailboxes. Null for none.
- * @param emails compared without regard to case
- */
+/** The first of these addresses that is a current or former member's or a mailbox of the agency; null for none. */
 export async function findStaffAddress(db: DatabaseOrTransaction, emails: readonly string[]): Promise<string | null> {
   if (emails.length === 0) return null;
   const { rows } = await sql<{ email: string }>`
@@ -39,10 +31,6 @@ export async function findStaffAddress(db: DatabaseOrTransaction, emails: readon
       select lower(email) from staff
       union all select lower(sales_email) from agency_settings
       union all select lower(notifications_email) from agency_settings
-      union all select lower(side.value) from audit_entries, jsonb_each_text(
-          case when jsonb_typeof(changes -> 'email') = 'object' then changes -> 'email' else '{}' end
-        ) side
-        where subject_type = 'staff' and changes ? 'email'
     )
     limit 1`.execute(db);
   return rows[0]?.email ?? null;

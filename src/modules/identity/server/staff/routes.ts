@@ -18,12 +18,11 @@ import {
 } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
 import { queueInvitationMail, queueSecondFactorRemovedMail } from '../account-mails.tsx';
-import { endAccess } from '../sign-in/end-access.ts';
+import { endAccess } from '../sign-in/accounts.ts';
 import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
-import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
-import { registerTeam } from './team.ts';
+import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner, registerTeam } from './members.ts';
 
 interface StaffServices {
   db: Database;
@@ -73,7 +72,6 @@ const alreadyThere = (): ApiError => {
   return new ApiError('staff_exists', { detail: [{ field: 'email', code: 'taken', message }] });
 };
 
-/** Issues the link, queues its mail and writes the audit entry, in one transaction. */
 async function sendInvitation(
   trx: Transaction<DB>,
   { clock, publicUrl }: StaffServices,
@@ -113,7 +111,6 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
     }),
   );
 
-  /** Deactivating ends sessions, links and pending codes in the same transaction. */
   const setActive = (context: StaffContext, staffId: string, isActive: boolean) =>
     db.transaction().execute(async (trx) => {
       const member = await lockMemberForUpdate(trx, context.staff, staffId);
@@ -131,7 +128,6 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
   api.handle(reactivateStaff, ({ params }, context) => setActive(context, params.staff_id, true));
 }
 
-/** Registers the calls that end a colleague's sessions or remove their second factor, such as after a lost phone. */
 function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices): void {
   api.handle(endStaffSessions, ({ params }, context) =>
     db.transaction().execute(async (trx) => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
-import type { SentDraft } from '#web/ui/form/drafts/draft-handlers.ts';
-import { fitsKeepalive } from '#web/ui/form/drafts/left-draft.ts';
+import type { SentDraft } from '#web/ui/form/drafts/draft-delivery.ts';
+import { fitsKeepalive } from '#web/ui/form/drafts/save-session.ts';
 import { type Draft, useDraft } from '#web/ui/form/drafts/use-draft.ts';
 import { findProblems } from '#web/ui/form/form-reading.ts';
 import { fieldName } from '../admin-labels.ts';

@@ -6,7 +6,7 @@ import { nairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Closure, OfficeSlot, StaffHours } from '../../availability/office-contract.ts';
 import { mayCloseFor } from '../../availability/policy.ts';
 import { bookingKinds } from '../../bookings.ts';
-import { listStaffHours } from './available-staff.ts';
+import { listStaffHours } from './queries.ts';
 
 const kindSchema = z.enum(bookingKinds);
 
@@ -27,7 +27,6 @@ export async function listSlots(db: DatabaseOrTransaction, id?: number): Promise
     ends_at: row.ends_at.slice(0, 5),
     capacity: row.capacity,
     is_closed: row.is_closed,
-    version: row.version,
   }));
 }
 
@@ -70,11 +69,10 @@ async function selectClosures(db: DatabaseOrTransaction, reader: SignedInStaff, 
   );
 }
 
-/** Staff who take visits, with their hours. */
 export async function listStaffWithHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<StaffHours[]> {
   const people = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'hours_version'])
+    .select(['id', 'name'])
     .where('is_active', '=', true)
     .where('role', '<>', 'editor')
     .orderBy(sql`lower(name)`)
@@ -82,7 +80,7 @@ export async function listStaffWithHours(db: DatabaseOrTransaction, reader: Sign
     .execute();
   const ids = people.map(({ id }) => id);
   const hours = await listStaffHours(db, ids);
-  return people.map(({ id, name, hours_version }) => ({
+  return people.map(({ id, name }) => ({
     id,
     name,
     hours: (hours.get(id) ?? []).map(({ weekday, startsAt, endsAt }) => ({
@@ -91,6 +89,5 @@ export async function listStaffWithHours(db: DatabaseOrTransaction, reader: Sign
       ends_at: endsAt,
     })),
     may_change: mayCloseFor(reader, id),
-    version: hours_version,
   }));
 }

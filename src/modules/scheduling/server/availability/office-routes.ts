@@ -8,10 +8,8 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import * as contract from '../../availability/office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../../availability/policy.ts';
-import { refuseUnseenBookings } from './booked-within.ts';
 import { findClosure, listClosures, listSlots, listStaffWithHours } from './office-queries.ts';
 
 interface Services {
@@ -51,11 +49,8 @@ function registerSlots(api: Api, { db }: Services): void {
   );
   api.handle(contract.changeSlot, ({ params: { slot_id: id }, body }, context) =>
     db.transaction().execute(async (trx) => {
-      await trx.selectFrom('availability_slots').select('id').where('id', '=', id).forUpdate().execute();
-      const { capacity, is_closed, version } = await slotOf(trx, id);
-      if (version !== body.version) throw await changedMeanwhile(trx, subjectOf('slot', id));
-      const changed = { ...body, version: version + 1 };
-      await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
+      const { capacity, is_closed } = await slotOf(trx, id);
+      await trx.updateTable('availability_slots').set(body).where('id', '=', id).execute();
       await recordAvailabilityChange(trx, context, 'availability_slot.changed', id, {
         capacity: { from: capacity, to: body.capacity },
         is_closed: { from: is_closed, to: body.is_closed },
@@ -82,29 +77,23 @@ async function slotOf(trx: Transaction<DB>, id: number) {
 type ClosureBody = z.output<typeof contract.addClosure.body>;
 
 /** '[2026-12-25 00:00+03,2026-12-26 00:00+03)': without hours, whole days, the last one included. */
-const rangeOf = ({ from_day, from_hour = '00:00', until_day, until_hour }: Omit<ClosureBody, 'accepted_bookings'>) =>
+const rangeOf = ({ from_day, from_hour = '00:00', until_day, until_hour }: ClosureBody) =>
   `[${from_day} ${from_hour}+03,${until_hour ? `${until_day} ${until_hour}` : `${addDays(until_day, 1)} 00:00`}+03)`;
 
-function registerClosures(api: Api, { db, clock }: Services): void {
-  api.handle(contract.addClosure, ({ body: { accepted_bookings: accepted = [], ...body } }, context) =>
+function registerClosures(api: Api, { db }: Services): void {
+  api.handle(contract.addClosure, ({ body }, context) =>
     db.transaction().execute(async (trx) => {
       const staffId = body.staff_id ?? null;
       if (!mayCloseFor(context.staff, staffId)) {
         throw new ApiError('forbidden', { message: 'Agents can enter only their own leave.' });
       }
       if (staffId) await getPerson(trx, context, staffId);
-      const kind = body.kind ?? null;
-      const during = rangeOf(body);
-      const savedOver = await refuseUnseenBookings(trx, { during, staffId, kind, now: clock.now() }, accepted);
       const { id } = await trx
         .insertInto('availability_closures')
-        .values({ kind, staff_id: staffId, during, reason: body.reason })
+        .values({ kind: body.kind ?? null, staff_id: staffId, during: rangeOf(body), reason: body.reason })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAvailabilityChange(trx, context, 'availability_closure.added', id, {
-        closure: { to: body },
-        ...(savedOver !== null && { saved_over: { to: savedOver } }),
-      });
+      await recordAvailabilityChange(trx, context, 'availability_closure.added', id, { closure: { to: body } });
       return closureOf(trx, context, id);
     }),
   );
@@ -131,12 +120,6 @@ function registerHours(api: Api, { db }: Services): void {
       if (!mayCloseFor(context.staff, id)) throw new ApiError('forbidden');
       await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       const before = await getPerson(trx, context, id);
-      if (before.version !== body.version) throw await changedMeanwhile(trx, subjectOf('hours', id));
-      await trx
-        .updateTable('staff')
-        .set({ hours_version: before.version + 1 })
-        .where('id', '=', id)
-        .execute();
       await trx.deleteFrom('staff_hours').where('staff_id', '=', id).execute();
       const rows = body.hours.map((hours) => ({ staff_id: id, ...hours }));
       if (rows.length > 0) await trx.insertInto('staff_hours').values(rows).execute();
@@ -153,8 +136,6 @@ async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: stri
   if (!person) throw notFound('There is nobody with this id who takes visits.');
   return person;
 }
-
-const subjectOf = (what: 'slot' | 'hours', id: number | string) => ({ type: `availability_${what}`, id: String(id) });
 
 function recordAvailabilityChange(
   trx: Transaction<DB>,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = site.database;
-  // What is booked would have to be seen before its days are closed.
   for (const table of ['enquiries', 'availability_slots', 'availability_closures', 'staff_hours'] as const)
     await db.deleteFrom(table).execute();
   await db.updateTable('staff').set({ is_active: false }).where('role', '=', 'agent').execute();
@@ -40,11 +39,11 @@ describe('works', () => {
   test('an hour that is opened, closed or taken away is so for visitors at once', async () => {
     const { data, status } = await call('POST', '/slots', saturday);
     expect([status, await offered()]).toEqual([201, ['9–10 AM']]);
-    await call('PATCH', `/slots/${data.id}`, { version: 1, capacity: 2, is_closed: true });
+    await call('PATCH', `/slots/${data.id}`, { capacity: 2, is_closed: true });
     expect(await offered()).toEqual([]);
-    await call('PATCH', `/slots/${data.id}`, { version: 2, capacity: 0, is_closed: false });
+    await call('PATCH', `/slots/${data.id}`, { capacity: 0, is_closed: false });
     expect(await offered()).toEqual([]);
-    await call('PATCH', `/slots/${data.id}`, { version: 3, capacity: 1, is_closed: false });
+    await call('PATCH', `/slots/${data.id}`, { capacity: 1, is_closed: false });
     expect(await offered()).toEqual(['9–10 AM']);
     expect((await call('DELETE', `/slots/${data.id}`)).status).toBe(200);
     expect(await offered()).toEqual([]);
@@ -87,16 +86,16 @@ describe('works', () => {
     const second = await signedIn(site.database.db, 'agent');
     expect((await call('POST', '/closures', { ...leave, staff_id: agent.staff.id }, agent)).status).toBe(201);
     expect(await offered()).toEqual(['9–10 AM']);
-    const hours = { version: 1, hours: [{ weekday: 6, starts_at: '10:00', ends_at: '14:00' }] };
+    const hours = { hours: [{ weekday: 6, starts_at: '10:00', ends_at: '14:00' }] };
     expect((await call('PUT', `/hours/${second.staff.id}`, hours, second)).data.hours).toEqual(hours.hours);
     expect(await offered()).toEqual([]);
-    await call('PUT', `/hours/${second.staff.id}`, { version: 2, hours: [] }, second);
+    await call('PUT', `/hours/${second.staff.id}`, { hours: [] }, second);
     expect(await offered()).toEqual(['9–10 AM']);
   });
 
   test('every change is written down with who made it', async () => {
     const { data } = await call('POST', '/slots', saturday);
-    await call('PATCH', `/slots/${data.id}`, { version: 1, capacity: 5, is_closed: false });
+    await call('PATCH', `/slots/${data.id}`, { capacity: 5, is_closed: false });
     const entries = await site.database.db
       .selectFrom('audit_entries')
       .select(['action', 'actor', 'changes'])
@@ -118,7 +117,7 @@ describe('refuses', () => {
     expect((await call('POST', '/slots', saturday, agent)).status).toBe(403);
     expect((await call('POST', '/closures', day, agent)).status).toBe(403);
     expect((await call('POST', '/closures', { ...day, staff_id: other.staff.id }, agent)).status).toBe(403);
-    expect((await call('PUT', `/hours/${other.staff.id}`, { version: 1, hours: [] }, agent)).status).toBe(403);
+    expect((await call('PUT', `/hours/${other.staff.id}`, { hours: [] }, agent)).status).toBe(403);
     const { data } = await call('POST', '/closures', day);
     expect((await call('DELETE', `/closures/${data.id}`, undefined, agent)).status).toBe(403);
     expect((await call('GET', '', undefined, agent)).data.may_change_slots).toBe(false);
@@ -133,30 +132,5 @@ describe('refuses', () => {
     expect(fieldsOf(await call('POST', '/closures', closure))).toEqual(['from_day']);
     const backwards = { from_day: '2026-11-29', until_day: '2026-11-28', reason: 'x' };
     expect(fieldsOf(await call('POST', '/closures', backwards))).toEqual(['until_day']);
-  });
-
-  test('the second of two who change an hour, and tells them who was first', async () => {
-    const { data } = await call('POST', '/slots', saturday);
-    const replies = await Promise.all(
-      [3, 4].map((capacity) => call('PATCH', `/slots/${data.id}`, { version: 1, capacity, is_closed: false })),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [first, second] = replies[0]?.status === 200 ? replies : replies.toReversed();
-    expect(second).toMatchObject({
-      error: 'edited_meanwhile',
-      message: expect.stringContaining(`${manager.staff.name} changed this on`),
-    });
-    const now = (await call('GET', '')).data.slots;
-    expect(now).toMatchObject([{ capacity: first?.data.capacity, version: 2 }]);
-  });
-
-  test('the second of two who say when somebody works, also where the first took all hours away', async () => {
-    const monday = { weekday: 1, starts_at: '09:00', ends_at: '13:00' };
-    const set = (version: number, hours: object[]) => call('PUT', `/hours/${agent.staff.id}`, { version, hours });
-    expect((await set(1, [monday])).data).toMatchObject({ version: 2, hours: [monday] });
-    expect((await set(2, [])).data).toMatchObject({ version: 3, hours: [] });
-    expect((await set(2, [monday])).error).toBe('edited_meanwhile');
-    const replies = await Promise.all([set(3, [monday]), set(3, [{ ...monday, weekday: 2 }])]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

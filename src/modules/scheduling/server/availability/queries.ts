@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { addDays, hourOfDay, hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { AvailableDay, AvailableSlot } from '../../availability/contract.ts';
 import type { BookingKind } from '../../bookings.ts';
-import { listAvailableStaff, type WantedStaff } from './available-staff.ts';
-import { type SlotConflict, slotConflicts } from './slot-conflicts.ts';
-import { type BookableTime, bookableTimes, type Closure, type Span, type Timetable } from './timetable.ts';
+import {
+  type Absence,
+  type AvailableStaff,
+  type BookableTime,
+  bookableTimes,
+  type Closure,
+  type Span,
+  type Timetable,
+} from './timetable.ts';
 
 interface Days extends WantedStaff {
   from: string;
@@ -14,9 +20,6 @@ interface Days extends WantedStaff {
 
 /** No booking is longer, so none that began earlier reaches into a day. */
 const LONGEST_BOOKING_MS = 8 * 3_600_000;
-
-/** How far a refusal looks for other times: as far as one page of free hours reaches. */
-const NEXT_FREE_DAYS = 14;
 
 /** Loads everything that decides which times of these days can be booked; the number of queries does not grow with days. */
 export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
@@ -80,23 +83,6 @@ const toSlot = (kind: BookingKind, date: string, time: BookableTime): AvailableS
   is_available: time.isOpen && time.placesLeft > 0,
 });
 
-/**
- * The first free times from a day on, as bookings take them ('2026-11-28T09:00'), within two weeks.
- * @param count how many at most
- */
-export async function listNextFree(
-  db: DatabaseOrTransaction,
-  { from, minutes, ...wanted }: WantedStaff & { from: string; minutes?: number },
-  { now, count }: { now: Date; count: number },
-): Promise<string[]> {
-  const days = { ...wanted, from, days: NEXT_FREE_DAYS };
-  const timetable = await loadTimetable(db, days);
-  return bookableDays(timetable, { ...days, now, minutes })
-    .flatMap(({ slots }) => slots.filter(({ is_available }) => is_available))
-    .slice(0, count)
-    .map(({ starts_at }) => starts_at);
-}
-
 /** Whether a visit without an hour can be on this day; 'no hours kept' for an office without any visit hours. */
 export async function findDayForVisits(
   db: DatabaseOrTransaction,
@@ -109,12 +95,84 @@ export async function findDayForVisits(
   return isFree ? 'free' : 'not free';
 }
 
-/** Lists what a time that staff choose conflicts with; empty for a time that a visitor could book. */
-export async function listSlotConflicts(
+export interface WantedStaff {
+  kind: BookingKind;
+  /** Only this person's hours, leave and bookings count then, beside the office's closures. */
+  staffId?: string | null | undefined;
+  /** Ignores the booking being rescheduled when checking for overlap. */
+  except?: number | undefined;
+}
+
+/**
+ * The staff whose hours and absences limit a booking: the given person; for a visit without one, every agent, since any
+ * can take it; for a consultation without one, nobody, since the office assigns it later.
+ */
+async function listAvailableStaff(
   db: DatabaseOrTransaction,
-  wanted: WantedStaff & { startsAt: Date; minutes: number },
-  now: Date,
-): Promise<SlotConflict[]> {
-  const timetable = await loadTimetable(db, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
-  return slotConflicts(timetable, wanted, now);
+  { kind, staffId, except }: WantedStaff,
+  span: Span,
+): Promise<AvailableStaff[]> {
+  if (!staffId && kind === 'consultation') return [];
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .$if(Boolean(staffId), (query) => query.where('id', '=', staffId ?? null))
+    .$if(!staffId, (query) => query.where('role', '=', 'agent'))
+    .execute();
+  const ids = people.map(({ id }) => id);
+  const [hours, leave] = await Promise.all([listStaffHours(db, ids), listLeave(db, kind, ids, span)]);
+  const taken = staffId ? await listTaken(db, { kind, staffId, except }, span) : [];
+  return people.map(({ id, name }) => ({
+    id,
+    name,
+    hours: hours.get(id) ?? null,
+    absences: [...leave.filter((absence) => absence.staffId === id), ...taken],
+  }));
+}
+
+type StaffHours = NonNullable<AvailableStaff['hours']>;
+
+/** The hours of staff with hours of their own, by id. */
+export async function listStaffHours(
+  db: DatabaseOrTransaction,
+  staffIds: readonly string[],
+): Promise<Map<string, StaffHours>> {
+  const rows = await db
+    .selectFrom('staff_hours')
+    .select(['staff_id', 'weekday', 'starts_at', 'ends_at'])
+    .where('staff_id', '=', sql<string>`any(${staffIds}::uuid[])`)
+    .orderBy('weekday')
+    .execute();
+  const hours = new Map<string, StaffHours[number][]>();
+  for (const { staff_id, weekday, starts_at, ends_at } of rows) {
+    const own = hours.get(staff_id) ?? [];
+    own.push({ weekday, startsAt: starts_at.slice(0, 5), endsAt: ends_at.slice(0, 5) });
+    hours.set(staff_id, own);
+  }
+  return hours;
+}
+
+async function listLeave(db: DatabaseOrTransaction, kind: BookingKind, ids: readonly string[], span: Span) {
+  const { rows } = await sql<Absence & { staffId: string }>`
+    select staff_id as "staffId", reason, greatest(lower(during), ${span.startsAt}) as "startsAt",
+      least(upper(during), ${span.endsAt}) as "endsAt"
+    from availability_closures
+    where staff_id = any(${ids}::uuid[]) and (kind is null or kind = ${kind})
+      and during && tstzrange(${span.startsAt}, ${span.endsAt})`.execute(db);
+  return rows;
+}
+
+/** The confirmed and proposed bookings of one person, visits and consultations alike: those of `bookings_staff_free`. */
+async function listTaken(
+  db: DatabaseOrTransaction,
+  { kind, staffId, except }: WantedStaff & { staffId: string },
+  span: Span,
+) {
+  const { rows } = await sql<Absence>`
+    select null as reason, lower(during) as "startsAt", upper(during) as "endsAt" from bookings
+    where staff_id = ${staffId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
+      and (status = 'Confirmed' or (status = 'Requested' and proposed_at is not null))
+      and not (kind = ${kind} and id = ${except ?? 0})`.execute(db);
+  return rows;
 }

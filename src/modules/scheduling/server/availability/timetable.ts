@@ -1,11 +1,11 @@
-import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { addDays, longDay, nairobiDay, nairobiHour, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import type { BookingKind } from '../../bookings.ts';
 
 export interface Span {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A closed time, with the reason staff entered. */
 export interface Closure extends Span {
   reason: string;
 }
@@ -15,7 +15,6 @@ export interface Absence extends Span {
   reason: string | null;
 }
 
-/** A member of staff who takes visits. */
 export interface AvailableStaff {
   id: string;
   name: string;
@@ -75,8 +74,7 @@ export function bookableTimes(
 }
 
 /** The hours of the weekday a day is. */
-export const timesOf = (slots: Timetable['slots'], day: string) =>
-  slots.filter(({ weekday }) => weekday === weekdayOf(day));
+const timesOf = (slots: Timetable['slots'], day: string) => slots.filter(({ weekday }) => weekday === weekdayOf(day));
 
 /**
  * Until when the office is open without a break from the start of a slot ('HH:MM'). A booking longer than its slot may
@@ -84,7 +82,7 @@ export const timesOf = (slots: Timetable['slots'], day: string) =>
  * specification closes every fourth slot). No booking runs into time without slots (lunch), two closed slots in a row, or
  * closed slots at the start or end of the day.
  */
-export function openUntil(
+function openUntil(
   slots: Timetable['slots'],
   day: string,
   from: Pick<Timetable['slots'][number], 'startsAt' | 'endsAt'>,
@@ -98,19 +96,11 @@ export function openUntil(
   );
 }
 
-/** When the last open hour of the day ends ('HH:MM'), which no booking may exceed; null on a day without open hours. */
-export const closingOf = (slots: Timetable['slots'], day: string): string | null =>
-  timesOf(slots, day)
-    .filter(({ isClosed }) => !isClosed)
-    .map(({ endsAt }) => endsAt)
-    .sort()
-    .at(-1) ?? null;
-
 const isAtWork = ({ hours, absences }: Pick<AvailableStaff, 'hours' | 'absences'>, span: Span): boolean =>
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
 
 /** Whether a span is within a person's own hours; true where they have none. */
-export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
+function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
   if (hours === null) return true;
   const day = nairobiDay(span.startsAt);
   return hours.some(
@@ -121,12 +111,61 @@ export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean 
   );
 }
 
-export const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
+const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
 
 /** How many bookings stand at the same moment, at most, within the span. */
-export function mostAtOnce(bookings: readonly Span[], span: Span): number {
+function mostAtOnce(bookings: readonly Span[], span: Span): number {
   const within = bookings.filter((booking) => overlaps(booking, span));
   const moments = [span.startsAt, ...within.map(({ startsAt }) => startsAt)].filter((at) => at >= span.startsAt);
   const countAt = (at: Date) => within.filter(({ startsAt, endsAt }) => startsAt <= at && endsAt > at).length;
   return Math.max(...moments.map(countAt));
+}
+
+/** A reason why visitors cannot book an hour, as a sentence for staff. */
+export interface SlotConflict {
+  /** Staff can accept every conflict but 'past' and 'busy' (the exclusion constraint `bookings_staff_free`). */
+  code: 'past' | 'rules' | 'away' | 'busy';
+  text: string;
+}
+
+interface ChosenHour {
+  kind: BookingKind;
+  startsAt: Date;
+  minutes: number;
+}
+
+/** The conflicts of a booking at this hour, those with the office's rules first; empty for a free hour. */
+export function slotConflicts(timetable: Timetable, chosen: ChosenHour, now: Date): SlotConflict[] {
+  const { startsAt, minutes } = chosen;
+  const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+  if (startsAt <= now) return [{ code: 'past', text: 'This time is over.' }];
+  const rules = [
+    ...hourConflicts(timetable, chosen, now),
+    ...timetable.closures.filter((closure) => overlaps(closure, span)).map(({ reason }) => `Closed: ${reason}.`),
+  ];
+  return [
+    ...rules.map((text): SlotConflict => ({ code: 'rules', text })),
+    ...timetable.availableStaff.flatMap((member) => staffConflicts(member, span)),
+  ];
+}
+
+/** What the hours of the week say, apart from closed days and the staff. */
+function hourConflicts({ slots, bookings }: Timetable, { kind, startsAt, minutes }: ChosenHour, now: Date): string[] {
+  const day = nairobiDay(startsAt);
+  if (day > addDays(nairobiDay(now), MAX_DAYS_AHEAD)) return ['It is more than a year ahead.'];
+  const week = { slots, bookings, closures: [], availableStaff: [] };
+  const time = bookableTimes(week, day, { now, minutes }).find(({ hour }) => hour === nairobiHour(startsAt));
+  if (!time?.isOpen)
+    return [`On a ${longDay(day).split(' ')[0]} no ${kind} of ${minutes} minutes begins at this time.`];
+  return time.placesLeft === 0 ? ['The hour is full.'] : [];
+}
+
+function staffConflicts({ name, hours, absences }: AvailableStaff, span: Span): SlotConflict[] {
+  const away = absences
+    .filter((absence) => overlaps(absence, span))
+    .map(({ reason }): SlotConflict => {
+      if (reason === null) return { code: 'busy', text: `${name} has something else in the diary then.` };
+      return { code: 'away', text: `${name} is away: ${reason}.` };
+    });
+  return keepsHours(hours, span) ? away : [...away, { code: 'away', text: `${name} does not work at this time.` }];
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { bookingIdOf, createEnquiry, siteVisitKind } from '#modules/crm/server';
+import { bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
 import { findByReference, findListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -8,7 +8,6 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/office-contract.ts';
-import { personOf } from '../booking-request.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
 import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
 import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
@@ -20,7 +19,6 @@ type Body = z.output<typeof contract.addVisit.body>;
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
  * without an e-mail address gets none.
- * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
 export async function addVisit(

@@ -1,9 +1,37 @@
 import type { AgencySettings } from '#modules/agency/server';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
+import { readSignedLink, signLink } from '#platform/security/server/secrets.ts';
 import { phoneForReading } from '#platform/text/phone-number.ts';
-import { bookingState, calendarTitle, NOT_CONFIRMED_YET, officeBookingHref } from '../../bookings.ts';
+import {
+  type BookingKind,
+  bookingKinds,
+  bookingState,
+  calendarTitle,
+  NOT_CONFIRMED_YET,
+  officeBookingHref,
+} from '../../bookings.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
+
+const LINK_KEY = 'booking-links';
+
+/** The page where a visitor reschedules or cancels a booking, for mails to the visitor alone: the link is the permission. */
+export const manageUrlOf = async (
+  db: DatabaseOrTransaction,
+  publicUrl: string,
+  { kind, id }: { kind: BookingKind; id: number },
+): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, LINK_KEY, `${kind}-${id}`)}`;
+
+/** The booking a token names; null where we did not sign it. */
+export async function readManageToken(
+  db: DatabaseOrTransaction,
+  token: string,
+): Promise<{ kind: BookingKind; id: number } | null> {
+  const subject = await readSignedLink(db, LINK_KEY, token);
+  const kind = bookingKinds.find((word) => subject?.startsWith(`${word}-`));
+  return kind && subject ? { kind, id: Number(subject.slice(kind.length + 1)) } : null;
+}
 
 export interface CalendarFacts {
   booking: Booking;
@@ -27,7 +55,7 @@ export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking
   booking.kind === 'visit' ? booking.place : `${agency.name}, ${agency.address_line}`;
 
 /** The parts of a calendar entry that are the same for everybody. */
-export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
+function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
   return {
     uid: booking.calendarUid,
     sequence: booking.calendarSequence,
@@ -70,15 +98,19 @@ export function describeState(booking: Booking): string {
   return state === 'confirmed' && booking.staffName ? `${booking.staffName} will be there. ${reference}` : reference;
 }
 
-/** What staff read of an entry: who the visitor is, and how to call. */
-export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
-  summary: `${titleOf(booking)}, ${visitorName(booking)}`,
-  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${officeBookingHref(booking)}`,
-});
-
 /** The entry of the member of staff who takes the booking, or took it until now. */
-export const staffCalendar = (
+export function staffCalendar(
   facts: CalendarFacts,
   method: CalendarEvent['method'],
   attendee: CalendarEvent['attendee'],
-): string => calendarFile({ ...bookingEvent(facts), ...staffEntry(facts), method, attendee });
+): string {
+  const { booking, publicUrl } = facts;
+  const visitor = visitorName(booking);
+  return calendarFile({
+    ...bookingEvent(facts),
+    summary: `${titleOf(booking)}, ${visitor}`,
+    description: `${visitor}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}${officeBookingHref(booking)}`,
+    method,
+    attendee,
+  });
+}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
+import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -9,8 +9,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
-import { type Booking, localStart, subjectType } from './booking-rows.ts';
-import { earlierTime } from './earlier-time.ts';
+import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
 import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -20,7 +19,6 @@ export interface DiaryServices {
   publicUrl: string;
 }
 
-/** A change by staff to one version of a booking. */
 export interface StaffChange {
   kind: BookingKind;
   id: number;
@@ -33,7 +31,6 @@ const refuseOver = ({ status }: Booking): void => {
   if (!isOpenStatus(status)) throw new ApiError('booking_over');
 };
 
-/** @throws ApiError invalid_field for a time that is over */
 export function readStart(startsAt: string, now: Date): Date {
   const instant = parseNairobiDateTime(startsAt);
   if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
@@ -55,8 +52,6 @@ const isUnchanged = (booking: Booking, staffId: string, startsAt: Date): boolean
 /**
  * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
  * Somebody it is taken from gets a mail.
- * @throws ApiError booking_over, conflict, invalid_field, and what `lockBookingForStaff`, `checkAssignee`, `lockChosenHourForUpdate`
- * and `changeBooking` throw
  */
 async function setHour(
   trx: Transaction<DB>,
@@ -100,7 +95,6 @@ export const approve = (trx: Transaction<DB>, services: DiaryServices, change: S
 export const propose = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
   setHour(trx, services, change, hour, true);
 
-/** Cancels a booking; the reason is in the visitor's mail. */
 export async function cancel(
   trx: Transaction<DB>,
   services: DiaryServices,
@@ -142,7 +136,6 @@ export async function noteOutcome(
     proposedAt: null,
     outcomeNote: note,
     ...(isCancelled && { cancelReason: 'On the day' }),
-    // Calendar feeds show the entry as cancelled only with a higher sequence.
     isAnnounced: isCancelled,
   });
   const { action, event } = outcomeLabels[outcome];
@@ -155,7 +148,6 @@ interface Announcement {
   after: Booking;
   news: 'confirmed' | 'moved' | 'proposed' | 'cancelled';
   note?: string | undefined;
-  /** Conflicts of the hour that staff accepted. */
   conflicts?: readonly string[];
 }
 
@@ -203,12 +195,7 @@ async function recordBookingChange(
   action: Announcement['news'] | (typeof outcomeLabels)[Outcome]['action'],
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
-  const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
-  const changed = to.filter(([name, value]) => from.get(name) !== value);
-  const changes: AuditFacts['changes'] = {
-    ...Object.fromEntries(changed.map(([name, value]) => [name, { from: from.get(name), to: value }])),
-    ...more,
-  };
+  const changes = { ...changesBetween(written(before), written(after)), ...more };
   const type = subjectType[after.kind];
   const subject = { type, id: String(after.id) };
   await recordChange(trx, { staff, action: `${type}.${action}`, subject, changes, requestId });

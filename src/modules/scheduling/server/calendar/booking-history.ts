@@ -3,74 +3,31 @@ import { type EnquiryEvent, noteEnquiryEvent } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { formatDateTime, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { type BookingKind, bookingEventTitles } from '../../bookings.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
+import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
 import { type NewsFacts, queueNews } from './booking-mails.ts';
-import { type Booking, subjectType } from './booking-rows.ts';
+import { type Booking, toEntry, visitorName } from './booking-rows.ts';
+import { findEnquiry, getBooking, listPeople } from './queries.ts';
 
-type HistoryEntry = BookingDetail['history'][number];
+const MOST_ENTRIES = 100;
 
-const MOST_ENTRIES = 50;
-
-/** The history's actions by the kinds of timeline events that visitors cause. Those have no entry in the audit. */
-const visitorActions: Readonly<Record<string, string>> = {
-  rescheduled: 'moved',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
-};
-
-/** What staff and the visitor did to a booking, newest first: entries of the audit and of the enquiry's timeline. */
-export async function listHistory(
+/** What staff and the visitor did to a booking, newest first: the events about it in the timeline of its enquiry. */
+async function listHistory(
   db: DatabaseOrTransaction,
-  { kind, id, enquiryId }: Pick<Booking, 'kind' | 'id' | 'enquiryId'>,
-): Promise<HistoryEntry[]> {
-  const byStaff = await db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'actor', 'changes'])
-    .where('subject_type', '=', subjectType[kind])
-    .where('subject_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(MOST_ENTRIES)
-    .execute();
-  const byVisitor = await db
+  { enquiryId }: Pick<Booking, 'enquiryId'>,
+): Promise<BookingDetail['history']> {
+  const events = await db
     .selectFrom('enquiry_events')
     .select(['id', 'at', 'kind', 'actor', 'text'])
     .where('enquiry_id', '=', enquiryId)
-    .where('staff_id', 'is', null)
-    .where('actor', '=', 'Visitor')
-    .where('kind', 'in', Object.keys(visitorActions))
+    .where('kind', 'in', Object.keys(bookingEventTitles))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute();
-  const entries: HistoryEntry[] = [
-    ...byStaff.map(({ id: entryId, at, action, actor, changes }) => ({
-      id: `staff-${entryId}`,
-      at: at.toISOString(),
-      action: action.split('.')[1] ?? action,
-      actor,
-      text: formatTimeChange(changes),
-    })),
-    ...byVisitor.map(({ id: eventId, at, kind: eventKind, actor, text }) => ({
-      id: `visitor-${eventId}`,
-      at: at.toISOString(),
-      action: visitorActions[eventKind] ?? eventKind,
-      actor,
-      text,
-    })),
-  ];
-  // The sort is stable: entries of the same instant keep their order by id.
-  return entries.sort((one, other) => other.at.localeCompare(one.at));
-}
-
-const formatStart = (startsAt: string): string => formatDateTime(parseNairobiDateTime(startsAt));
-
-/** 'From 28 Nov 2026, 9:00 AM to 28 Nov 2026, 10:00 AM'; empty for a change that leaves the time. */
-function formatTimeChange(changes: unknown): string {
-  if (typeof changes !== 'object' || changes === null || !('starts_at' in changes)) return '';
-  const { starts_at: change } = changes;
-  if (typeof change !== 'object' || change === null || !('to' in change) || typeof change.to !== 'string') return '';
-  const before = 'from' in change && typeof change.from === 'string' ? change.from : null;
-  return before === null ? formatStart(change.to) : `From ${formatStart(before)} to ${formatStart(change.to)}`;
+  return events.map(({ id, at, kind, ...event }) => ({ ...event, id: String(id), at: at.toISOString(), action: kind }));
 }
 
 const timelineKinds = {
@@ -80,7 +37,6 @@ const timelineKinds = {
   cancelled: 'cancelled',
 } as const;
 
-/** Queues the mails about a change and notes it in the enquiry's timeline, in the transaction of the change. */
 export async function announce(
   trx: Transaction<DB>,
   facts: NewsFacts & { news: keyof typeof timelineKinds; by: SignedInStaff | 'visitor' },
@@ -95,7 +51,6 @@ export async function announce(
   });
 }
 
-/** Writes an event of a booking into the timeline of its enquiry, with the time the booking has now. */
 export async function noteInTimeline(
   trx: Transaction<DB>,
   { enquiryId, startsAt }: Booking,
@@ -103,4 +58,38 @@ export async function noteInTimeline(
 ): Promise<void> {
   const text = [startsAt && formatDateTime(startsAt), event.text].filter(Boolean).join('. ');
   await noteEnquiryEvent(trx, { ...event, text, enquiryId });
+}
+
+export async function getDetail(
+  db: DatabaseOrTransaction,
+  { kind, id, now }: { kind: BookingKind; id: number; now: Date },
+  reader: SignedInStaff,
+): Promise<BookingDetail> {
+  const booking = await getBooking(db, kind, id);
+  const people = await listPeople(db);
+  const enquiry = await findEnquiry(db, booking);
+  const history = await listHistory(db, booking);
+  return {
+    ...toEntry(booking),
+    version: booking.version,
+    place: booking.place,
+    page: booking.isPagePublic ? booking.page : null,
+    office_page: booking.officePage,
+    visitor: {
+      name: visitorName(booking),
+      email: booking.email,
+      phone: booking.phone,
+      phone_e164: booking.phoneE164,
+    },
+    message: booking.message,
+    cancel_reason: booking.cancelReason,
+    outcome_note: booking.outcomeNote,
+    requested_at: booking.createdAt.toISOString(),
+    arranged_by: booking.isByOffice ? (history.at(-1)?.actor ?? 'the office') : null,
+    may_change: mayChangeBooking(reader, booking.staffId),
+    has_begun: booking.startsAt !== null && booking.startsAt <= now,
+    enquiry: { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) },
+    people: people.filter((person) => mayGiveTo(reader, person.id)),
+    history,
+  };
 }

@@ -7,17 +7,21 @@ import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { bookingKindLabels, officeBookingHref } from '../../bookings.ts';
-import { changeLine, describeState, placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
+import {
+  changeLine,
+  describeState,
+  manageUrlOf,
+  placeOfBooking,
+  staffCalendar,
+  visitorCalendar,
+} from './booking-calendar.ts';
 import { type Booking, dayOf, visitorName, whenOf } from './booking-rows.ts';
-import type { EarlierTime } from './earlier-time.ts';
-import { manageUrlOf } from './manage-link.ts';
 import { type BookingNotification, notificationMail } from './notification-mail.tsx';
 
 type ChangeNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled';
 type ReminderNews = 'day' | 'hour';
 type BookingNews = ChangeNews | ReminderNews;
 
-/** What happened to a booking and who caused it, or which reminder is due. */
 export type NewsFacts = BookingFacts &
   ({ news: ChangeNews; by: { name: string } | 'visitor' } | { news: ReminderNews; by: null });
 
@@ -25,7 +29,7 @@ interface BookingFacts {
   booking: Booking;
   note?: string | undefined;
   /** The time before, where it changed: every mail names both. */
-  earlier?: EarlierTime | null;
+  earlier?: string | null;
   /** Staff entered the booking: no request came from the site. */
   isAdded?: boolean;
   /** The member of staff it was taken from. */
@@ -69,7 +73,7 @@ function officeCopy(context: MailContext, office: OutgoingMail['to']): OutgoingM
 }
 
 const newAndEarlier = ({ booking, earlier }: MailContext): string =>
-  `${whenOf(booking)}${earlier ? ` instead of ${earlier.text}` : ''}`;
+  `${whenOf(booking)}${earlier ? ` instead of ${earlier}` : ''}`;
 const isReminder = ({ news }: MailContext): boolean => news === 'day' || news === 'hour';
 const calendarFacts = ({ booking, agency, publicUrl, now }: MailContext) => ({
   booking,
@@ -141,12 +145,6 @@ function visitorAction({ news, manageUrl, publicUrl, booking }: MailContext): Bo
   return { line: 'Something has come up? Choose another time or cancel:', label: 'Change or cancel', url: manageUrl };
 }
 
-/** A proposal ends what was agreed or proposed before, so its mail says that the earlier time is given up. */
-function endedTime({ news, booking, earlier }: MailContext, whose: 'Your' | 'The'): string[] {
-  if (news !== 'proposed' || !earlier || earlier.state === 'asked for') return [];
-  return [`${whose} ${booking.kind} on ${earlier.text}, which was ${earlier.state}, no longer stands.`];
-}
-
 function visitorMail(context: MailContext): OutgoingMail {
   const { booking, news, agency, note, by, earlier, manageUrl } = context;
   const text = visitorTextOf(context);
@@ -161,17 +159,13 @@ function visitorMail(context: MailContext): OutgoingMail {
     to: { name: safeName(booking.firstName, booking.lastName), address: booking.email },
     subject: `${text.subject}: ${booking.title} (${booking.reference})`,
     heading: text.heading,
-    lines: [
-      text.line(newAndEarlier(context), booking.kind),
-      ...endedTime(context, 'Your'),
-      ...(words ? [words.by] : []),
-    ],
+    lines: [text.line(newAndEarlier(context), booking.kind), ...(words ? [words.by] : [])],
     ...(words && { quote: words.text }),
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
       ['Place', placeOfBooking(context)],
       ['When', whenOf(booking)],
-      ['Instead of', earlier?.text ?? ''],
+      ['Instead of', earlier ?? ''],
       ['Length', `About ${booking.minutes} minutes`],
       [
         'Your agent',
@@ -198,7 +192,6 @@ const staffSubjects: Record<BookingNews, string> = {
   hour: 'Within the hour',
 };
 
-/** 'Visit moved: Bogani corner house'. */
 function staffHeading(context: MailContext): string {
   const { kind, title } = context.booking;
   const changed = isRequestedAnew(context) ? 'to be moved' : staffSubjects[context.news].toLowerCase();
@@ -234,11 +227,11 @@ function staffMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
     ...(booking.email && { replyTo: booking.email }),
     subject: staffSubject(isRequestedAnew(context) ? 'Another time asked for' : staffSubjects[news], booking),
     heading: staffHeading(context),
-    lines: [staffLine(context), ...endedTime(context, 'The')],
+    lines: [staffLine(context)],
     ...(note && { quote: note }),
     facts: [
       ['When', whenOf(booking)],
-      ['Instead of', earlier?.text ?? ''],
+      ['Instead of', earlier ?? ''],
       ['Place', placeOfBooking(context)],
       ['Visitor', visitor],
       ['Phone', booking.phoneE164 ? localPhone(booking.phoneE164) : oneLine(booking.phone, 30)],
@@ -268,7 +261,6 @@ const diaryAction = ({ publicUrl, booking }: MailContext): BookingNotification['
 
 const attendeeOf = ({ name, address }: OutgoingMail['to']) => ({ name: name || address, address });
 
-/** Takes the booking out of the calendar of the member of staff who had it. */
 function handedOverMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
   const { booking, agency, earlier } = context;
   const cancelled = calendarFacts({ ...context, booking: { ...booking, status: 'Cancelled' } });
@@ -281,7 +273,7 @@ function handedOverMail(context: MailContext, to: OutgoingMail['to']): OutgoingM
     lines: [`${booking.staffName ?? 'Somebody else'} takes it now.`],
     facts: [
       ['When', whenOf(booking)],
-      ['Instead of', earlier?.text ?? ''],
+      ['Instead of', earlier ?? ''],
       ['Visitor', oneLine(visitorName(booking), 200)],
     ],
     action: diaryAction(context),

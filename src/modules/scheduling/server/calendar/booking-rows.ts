@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { formatLongDateTime, longDay, nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { type BookingKind, bookingKinds, formatWhen } from '../../bookings.ts';
 import { bookingStatusSchema } from '../../calendar/contract.ts';
 import type { DiaryEntry } from '../../calendar/office-contract.ts';
@@ -103,6 +103,14 @@ export const dayOf = ({ startsAt, preferredOn }: Booking): string => (startsAt ?
 
 export const whenOf = (booking: Booking): string => formatWhen(dayOf(booking), localStart(booking));
 
+/** The time a booking had before a change ('Thursday 26 November 2026, 10:00 AM'); null where it had none, or still has it. */
+export function earlierTime(before: Booking | null, after: Booking): string | null {
+  if (!before || before.startsAt?.getTime() === after.startsAt?.getTime()) return null;
+  if (before.startsAt) return formatLongDateTime(before.startsAt);
+  // A request for a day without an hour is not rescheduled when it gets an hour of that day.
+  return dayOf(before) === dayOf(after) ? null : longDay(dayOf(before));
+}
+
 export const toEntry = (booking: Booking): DiaryEntry => ({
   kind: booking.kind,
   id: booking.id,
@@ -117,7 +125,6 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
 
-/** The audit's subject types. */
 export const subjectType = { visit: 'site_visit', consultation: 'consultation' } as const satisfies Record<
   BookingKind,
   string

@@ -85,13 +85,13 @@ describe('the free hours of a day', () => {
     const { db } = site.database;
     const { name } = agent.staff;
     expect(await against('10:00')).toEqual([]);
-    expect(await against('07:30')).toEqual(['On a Saturday no visit begins at this time.']);
+    expect(await against('07:30')).toEqual(['On a Saturday no visit of 60 minutes begins at this time.']);
     await close('10:00', '11:00', 'Fire drill');
     await worksOnSaturdays('11:00', '12:00');
     expect(await against('10:00')).toEqual(['Closed: Fire drill.', `${name} does not work at this time.`]);
     for (const email of ['a@example.com', 'b@example.com']) await insertVisit(db, { email, starts_at: at('11:00') });
     await close('11:00', '12:00', 'Leave', agent.staff.id);
-    expect(await against('11:00')).toEqual(['The hour is full: it has 2 places.', `${name} is away: Leave.`]);
+    expect(await against('11:00')).toEqual(['The hour is full.', `${name} is away: Leave.`]);
     await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('15:00') });
     expect((await ask('&time=15:00')).asked).toMatchObject({ is_taken: true });
   });
@@ -112,7 +112,7 @@ describe('confirming', () => {
     const visit = await insertVisit(site.database.db);
     const refused = await approve(visit.id, '07:30');
     expect([refused.status, refused.error]).toEqual([409, 'outside_hours']);
-    expect(refused.message).toContain('On a Saturday no visit begins at this time.');
+    expect(refused.message).toContain('On a Saturday no visit of 60 minutes begins at this time.');
     expect((await approve(visit.id, '07:30', { outside_hours: true })).data.starts_at).toBe(`${day}T07:30`);
     const { changes } = await site.database.db
       .selectFrom('audit_entries')
@@ -120,7 +120,7 @@ describe('confirming', () => {
       .where('subject_type', '=', 'site_visit')
       .where('subject_id', '=', String(visit.id))
       .executeTakeFirstOrThrow();
-    expect(changes).toMatchObject({ in_spite_of: { to: 'On a Saturday no visit begins at this time.' } });
+    expect(changes).toMatchObject({ in_spite_of: { to: 'On a Saturday no visit of 60 minutes begins at this time.' } });
   });
 
   test('during leave goes only in spite of it; at a time that is taken not even then', async () => {

@@ -4,7 +4,8 @@ import { hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/hours-contract.ts';
 import type { FreeHours } from '../../calendar/hours-contract.ts';
-import { bookableDays, listSlotConflicts, loadTimetable } from '../availability/queries.ts';
+import { bookableDays, loadTimetable } from '../availability/queries.ts';
+import { slotConflicts } from '../availability/timetable.ts';
 import { findBooking, listPeople } from './queries.ts';
 
 type Asked = z.output<typeof contract.listFreeHours.query>;
@@ -21,11 +22,7 @@ export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now
   const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
   const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
   if (!time) return { day, staff, free, asked: null };
-  const against = await listSlotConflicts(
-    db,
-    { kind, staffId, except, startsAt: nairobiInstant(day, time), minutes },
-    now,
-  );
+  const against = slotConflicts(timetable, { kind, startsAt: nairobiInstant(day, time), minutes }, now);
   return {
     day,
     staff,

@@ -11,19 +11,12 @@ import { lockSlotConflictsForUpdate, preventDoubleBooking } from '../double-book
 import { type Booking, subjectType } from './booking-rows.ts';
 import { getBooking } from './queries.ts';
 
-/**
- * Locks a booking until the transaction ends, so that the second of two concurrent changes sees the first.
- * @throws ApiError not_found (404)
- */
+/** Locks a booking until the transaction ends, so that the second of two concurrent changes sees the first. */
 export async function lockBookingForUpdate(trx: Transaction<DB>, kind: BookingKind, id: number): Promise<Booking> {
   await trx.selectFrom('bookings').select('id').where('kind', '=', kind).where('id', '=', id).forUpdate().execute();
   return getBooking(trx, kind, id);
 }
 
-/**
- * Locks a booking for a change by staff.
- * @throws ApiError not_found (404), forbidden (403) for somebody else's, edited_meanwhile (409)
- */
 export async function lockBookingForStaff(
   trx: Transaction<DB>,
   { kind, id, version }: { kind: BookingKind; id: number; version: number },
@@ -37,10 +30,6 @@ export async function lockBookingForStaff(
   return booking;
 }
 
-/**
- * Checks that a booking can be given to a member of staff.
- * @throws ApiError forbidden (403) for an agent who gives it to somebody else, invalid_field for somebody without visits
- */
 export async function checkAssignee(trx: Transaction<DB>, actor: SignedInStaff, staffId: string): Promise<void> {
   if (!mayGiveTo(actor, staffId))
     throw new ApiError('forbidden', { message: 'Agents can take visits only themselves.' });
@@ -69,7 +58,6 @@ const refusedByOtherChecks: ReadonlySet<string> = new Set(['past', 'busy']);
 /**
  * Locks the hour that staff chose, and refuses one that visitors cannot book unless staff allowed it.
  * @returns the conflicts that were allowed, as sentences for the audit
- * @throws ApiError staff_away, outside_hours (409), whose message names the conflicts
  */
 export async function lockChosenHourForUpdate(
   trx: Transaction<DB>,
@@ -80,13 +68,12 @@ export async function lockChosenHourForUpdate(
   const conflicts = found.filter(({ code }) => !refusedByOtherChecks.has(code));
   const sentences = conflicts.map(({ text }) => text);
   if (isAllowed || conflicts.length === 0) return sentences;
-  const isAway = conflicts.some(({ code }) => code === 'away' || code === 'off_work');
+  const isAway = conflicts.some(({ code }) => code === 'away');
   throw new ApiError(isAway ? 'staff_away' : 'outside_hours', {
     message: `${sentences.join(' ')} Choose one of the free hours, or say that it may be another time.`,
   });
 }
 
-/** A change of a booking; each raises its version. */
 export interface BookingChange {
   status?: BookingStatus;
   startsAt?: Date;
@@ -101,8 +88,6 @@ export interface BookingChange {
 /**
  * Writes a change of a locked booking. A visitor who then asks for the same again gets no reply from before the change.
  * @returns the booking after the change
- * @throws ApiError staff_busy (409) when the person is taken at that time, by a visit or a consultation; conflict (409)
- * when another consultation took the place of that hour
  */
 export async function changeBooking(trx: Transaction<DB>, booking: Booking, change: BookingChange): Promise<Booking> {
   const { kind, id } = booking;

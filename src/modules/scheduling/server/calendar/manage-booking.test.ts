@@ -5,7 +5,7 @@ import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { manageUrlOf } from './manage-link.ts';
+import { manageUrlOf } from './booking-calendar.ts';
 
 let site: TestApp;
 let agentId: string;

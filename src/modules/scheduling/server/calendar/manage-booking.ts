@@ -9,20 +9,17 @@ import { isOpenStatus } from '../../bookings.ts';
 import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { placeOfBooking } from './booking-calendar.ts';
+import { placeOfBooking, readManageToken } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
 import { announce } from './booking-history.ts';
-import { type Booking, dayOf, localStart } from './booking-rows.ts';
-import { earlierTime } from './earlier-time.ts';
+import { type Booking, dayOf, earlierTime, localStart } from './booking-rows.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
-import { readManageToken } from './manage-link.ts';
 import { findBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
 
-/** Answers what visitors do with the link in their mails. The link is the permission. */
 export function registerManageBooking(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
   api.handle(contract.getManagedBooking, async ({ params: { token } }) =>
@@ -53,7 +50,6 @@ export function registerManageBooking(api: Api, services: DiaryServices): void {
   );
 }
 
-/** @throws ApiError link_not_valid (404) */
 async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Booking> {
   const subject = await readManageToken(db, token);
   const booking = subject && (await findBooking(db, subject.kind, subject.id));
@@ -89,7 +85,6 @@ async function presentManaged(
   };
 }
 
-/** @throws ApiError link_not_valid (404), booking_over (409) */
 async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
   const { kind, id } = await getManaged(trx, token);
   const booking = await lockBookingForUpdate(trx, kind, id);
@@ -123,7 +118,6 @@ async function reschedule(
   return announceByVisitor(trx, services, booking, after, 'moved');
 }
 
-/** Confirms the hour the office proposed. */
 async function acceptProposal(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
   const booking = await lockManagedForUpdate(trx, token, services.clock.now());
   if (booking.status === 'Confirmed') return booking;

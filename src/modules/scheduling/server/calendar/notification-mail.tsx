@@ -11,7 +11,6 @@ import {
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
 
-/** A mail about one booking: what happened, the facts, and a link. */
 export interface BookingNotification {
   template: OutgoingMail['template'];
   agency: MailAgency;
@@ -22,12 +21,9 @@ export interface BookingNotification {
   preview?: string;
   heading: string;
   lines: readonly string[];
-  /** Text a person wrote. */
   quote?: string;
   facts: readonly MailFact[];
-  /** After the facts; the link is a button. */
   action: { line: string; label: string; url: string };
-  /** After the link. */
   closing?: string;
   reason: string;
   calendar?: OutgoingMail['calendar'];

@@ -3,25 +3,66 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import { ApiError } from '#platform/http/server/errors.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { BookingKind } from '../../bookings.ts';
-import type { DiaryPerson } from '../../calendar/office-contract.ts';
+import type { BookingConflict, DiaryPerson } from '../../calendar/office-contract.ts';
 import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
+
+const CONFLICTS_AT_MOST = 50;
+
+interface WantedConflicts extends Whose {
+  now: Date;
+  limit?: number;
+  countedTo?: number;
+}
+
+/**
+ * Bookings still to come at a time that was closed after they were made: leave of their member of staff, or of the office.
+ * A booking that staff confirmed after the closure, accepting the conflict, is left out.
+ */
+export async function listConflicts(
+  db: DatabaseOrTransaction,
+  { now, limit = CONFLICTS_AT_MOST, countedTo, ...whose }: WantedConflicts,
+): Promise<{ conflicts: BookingConflict[]; total: number }> {
+  const where = sql`b.status in ('Requested', 'Confirmed') and b.starts_at > ${now}
+    and ${ofStaff(whose)} and exists (select ${closures})`;
+  const bookings = await selectBookings(db, { where, limit });
+  const total = await countBookings(db, where, countedTo);
+  const { rows: closings } = await sql<{ enquiryId: number; reason: string; isOffice: boolean }>`
+    select distinct on (b.enquiry_id) b.enquiry_id as "enquiryId", closing.reason, closing.staff_id is null as "isOffice"
+    from bookings b cross join lateral (select closure.* ${closures}) closing
+    where b.enquiry_id = any(${bookings.map(({ enquiryId }) => enquiryId)}::bigint[])`.execute(db);
+  const conflicts = bookings.map((booking) => {
+    const { reason = '', isOffice = false } = closings.find(({ enquiryId }) => enquiryId === booking.enquiryId) ?? {};
+    return { ...toEntry(booking), reason, is_office_closed: isOffice };
+  });
+  return { conflicts, total };
+}
+
+/** Closures of the time of the booking `b`, from its member of staff or the office. */
+const closures = sql`
+  from availability_closures closure
+  where closure.during && b.during
+    and (closure.staff_id is null or closure.staff_id = b.staff_id) and (closure.kind is null or closure.kind = b.kind)
+    and not exists (
+      select from audit_entries agreed
+      where agreed.subject_type = case b.kind when 'visit' then 'site_visit' else b.kind end
+        and agreed.subject_id = b.id::text
+        and agreed.at > closure.created_at and agreed.changes ? 'in_spite_of')`;
 
 export interface Whose {
   /** The id of a colleague, or 'unassigned'; everybody when absent. */
   staff?: string | undefined;
-  /** Includes unassigned bookings. */
   withUnassigned?: boolean;
 }
 
 /** A condition on the row `b` of `bookings`. */
-export const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
+const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
   if (staff === undefined) return sql`true`;
   if (staff === 'unassigned') return sql`b.staff_id is null`;
   return withUnassigned ? sql`(b.staff_id is null or b.staff_id = ${staff}::uuid)` : sql`b.staff_id = ${staff}::uuid`;
 };
 
 /** Counts bookings by a condition on the row `b`, up to `countedTo`. */
-export async function countBookings(
+async function countBookings(
   db: DatabaseOrTransaction,
   where: RawBuilder<unknown>,
   countedTo: number | null = null,
@@ -41,7 +82,6 @@ export interface WantedDiary extends Whose {
   days: number;
 }
 
-/** The bookings of these days, without cancelled ones. */
 export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
   const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
@@ -59,7 +99,6 @@ export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: 
   return { waiting: waiting.map(toEntry), total: await countWaiting(db, whose) };
 }
 
-/** How many `listWaiting` has; without `countedTo` all of them. */
 export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
   countBookings(db, isWaiting(whose), countedTo);
 
@@ -73,7 +112,6 @@ const soonestFirst = (now: Date) => {
 export interface WantedOutcomes extends Whose {
   now: Date;
   limit?: number;
-  /** Stops counting the total here. */
   countedTo?: number;
 }
 
@@ -100,7 +138,6 @@ export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, 
   return booking ?? null;
 }
 
-/** @throws ApiError not_found (404) */
 export async function getBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking> {
   const booking = await findBooking(db, kind, id);
   if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
@@ -140,6 +177,5 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
   return days;
 }
 
-/** The enquiry of a booking and who it is assigned to. */
 export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
   db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();

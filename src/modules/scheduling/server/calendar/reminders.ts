@@ -8,7 +8,6 @@ import { queueNews } from './booking-mails.ts';
 import type { Booking } from './booking-rows.ts';
 import { lockBookingForUpdate } from './lock-booking.ts';
 
-/** The task that calls `sendReminders`, every five minutes. */
 export const SEND_REMINDERS = 'send_booking_reminders';
 
 const HOUR_MS = 3_600_000;

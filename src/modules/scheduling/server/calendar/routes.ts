@@ -3,25 +3,21 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { BookingKind } from '../../bookings.ts';
-import * as feed from '../../calendar/feed-contract.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
 import { mayChangeBooking } from '../../calendar/policy.ts';
 import { addVisit } from './add-visit.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './booking-commands.ts';
-import { getDetail } from './booking-detail.ts';
+import { getDetail } from './booking-history.ts';
 import { toEntry } from './booking-rows.ts';
-import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
-import { listConflicts } from './conflicts.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerManageBooking } from './manage-booking.ts';
-import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
   registerCommands(api, services);
   registerManageBooking(api, services);
-  registerFeed(api, services);
 }
 
 function registerReading(api: Api, { db, clock }: DiaryServices): void {
@@ -73,7 +69,6 @@ const hourOf = (body: { starts_at: string; staff_id: string; outside_hours?: boo
 
 function registerCommands(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
-  /** Runs a command in one transaction and replies with the changed booking. */
   const run = (
     { params: { kind, booking_id: id }, body: { version } }: Wanted,
     { staff, requestId }: StaffContext,
@@ -102,22 +97,6 @@ function registerCommands(api: Api, services: DiaryServices): void {
     db.transaction().execute(async (trx) => {
       const id = await addVisit(trx, services, body, context);
       return getDetail(trx, { kind: 'visit', id, now: clock.now() }, context.staff);
-    }),
-  );
-}
-
-function registerFeed(api: Api, { db, clock, publicUrl }: DiaryServices): void {
-  api.handle(feed.getCalendarFeed, (_values, { staff }) => findFeed(db, staff.id));
-  api.handle(feed.renewCalendarFeed, (_values, { staff, requestId }) =>
-    db.transaction().execute(async (trx) => {
-      const token = await renewFeed(trx, { staff, requestId, now: clock.now() });
-      return { url: `${publicUrl}/calendars/${token}.ics` };
-    }),
-  );
-  api.handle(feed.endCalendarFeed, (_values, { staff, requestId }) =>
-    db.transaction().execute(async (trx) => {
-      await endFeed(trx, { staff, requestId });
-      return findFeed(trx, staff.id);
     }),
   );
 }

@@ -1,20 +1,35 @@
-import type { Transaction } from 'kysely';
-import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
+import { sql, type Transaction } from 'kysely';
+import { type ConsultationDetails, consultationKind, personOf } from '#modules/crm/server';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import {
-  type AssessedSubmission,
-  limitNetwork,
-  type SpamGuardLimits,
-} from '#platform/spam-guard/server/visitor-submissions.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
-import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
-import type { BookConsultationBody, ConsultationReceipt } from '../../consultations/contract.ts';
-import { type BookingRequestServices, personOf, storeBookingRequest } from '../booking-request.ts';
-import { alreadyBooked, hasSameConsultation, limitOpenBookings } from '../calendar/visitor-bookings.ts';
+import { type AssessedSubmission, limitNetwork } from '#platform/spam-guard/server/visitor-submissions.ts';
+import { parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
+import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../../consultations/contract.ts';
+import { dayOf, whenOf } from '../calendar/booking-rows.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
-import { consultationMails } from './consultation-request-mails.ts';
-import { type FoundService, findService } from './queries.ts';
+import type { RequestFacts, RequestWords } from '../request-mails.tsx';
+import {
+  alreadyBooked,
+  type BookingRequestServices,
+  lockBookingsOf,
+  storeBookingRequest,
+} from '../visitor-bookings.ts';
+
+type FoundService = ConsultationService & { id: number };
+
+const services = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom('consultation_services')
+    .select(['slug', 'name', 'description', 'base_price_usd', 'duration_minutes'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id');
+
+export const listServices = (db: DatabaseOrTransaction): Promise<ConsultationService[]> => services(db).execute();
+
+const findService = (db: DatabaseOrTransaction, slug: string): Promise<FoundService | undefined> =>
+  services(db).select('id').where('slug', '=', slug).executeTakeFirst();
 
 /**
  * Consultations booked from one address block in a day. An agency has some dozen hours for them a day: five leave most of
@@ -31,12 +46,10 @@ const taken = () => fieldError('starts_at', 'just_taken', 'That time was just ta
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. Estimate and length are those of the service,
  * whatever the visitor's page showed.
- * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken;
- * consultation_already_booked, too_many_open_consultations, too_many_requests
  */
 export async function bookConsultation(
   trx: Transaction<DB>,
-  services: BookingRequestServices & SpamGuardLimits,
+  services: BookingRequestServices,
   body: BookConsultationBody,
   submission: AssessedSubmission,
 ): Promise<ConsultationReceipt> {
@@ -50,9 +63,9 @@ export async function bookConsultation(
     duration_minutes: service.duration_minutes,
     estimate_usd: service.base_price_usd,
   };
-  const visitor = { email: body.email, phoneE164: phoneToE164(body.phone) };
   const startsAt = parseNairobiDateTime(body.starts_at);
-  const isSame = await hasSameConsultation(trx, visitor, startsAt);
+  const own = await lockBookingsOf(trx, 'consultation', body);
+  const hasSame = await own.has(sql`b.starts_at = ${startsAt}`);
   await limitNetwork(trx, services, submission, { ...networkLimit, now });
   const { duration_minutes: minutes } = service;
   const [day, hour] = [body.starts_at.slice(0, 10), body.starts_at.slice(11)];
@@ -62,9 +75,9 @@ export async function bookConsultation(
   }
   if (time.placesLeft === 0) throw taken();
   // After the hour, as for a visit.
-  await limitOpenBookings(trx, 'consultation', visitor, now);
+  await own.limit(now);
   // After all limits, as for a visit.
-  if (isSame) throw alreadyBooked('consultation', 'starts_at');
+  if (hasSame) throw alreadyBooked('consultation', 'starts_at');
   const details = detailsOf(body, service);
   const stored = await preventDoubleBooking(trx, { kind: 'consultation', staffId: null, startsAt }, (slotPlace) =>
     storeBookingRequest(trx, services, 'consultation', {
@@ -74,7 +87,7 @@ export async function bookConsultation(
       message,
       about: service.name,
       booking: { day, startsAt, minutes, staffId: null, ...(slotPlace && { slotPlace }) },
-      mailsOf: (facts) => consultationMails({ ...facts, service, details }),
+      wordsOf: (facts) => wordsOfConsultation(facts, service, details),
     }),
   ).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'conflict' ? taken() : error;
@@ -94,4 +107,26 @@ const detailsOf = (body: BookConsultationBody, service: FoundService): Consultat
   budget_min_kes: body.budget_range_min ?? null,
   budget_max_kes: body.budget_range_max ?? null,
   is_decision_maker: body.is_decision_maker ?? false,
+});
+
+const wordsOfConsultation = (
+  { booking }: RequestFacts,
+  { name, base_price_usd }: FoundService,
+  details: ConsultationDetails,
+): RequestWords => ({
+  templates: { visitor: 'consultation.visitor', office: 'consultation.office' },
+  subject: `Your consultation: ${name}`,
+  asked: `You asked for a consultation: ${name}.`,
+  nextStep: 'We call you within 24 hours to confirm it.',
+  facts: [['Estimate', `USD ${base_price_usd}, confirmed with you before any work starts`]],
+  notes: [`Estimate USD ${base_price_usd}, confirmed before any work starts.`],
+  office: {
+    headlineEnding: `asks for ${name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
+    hasCalendar: true,
+    facts: [
+      { label: 'Service', text: name },
+      { label: 'Time', text: `${whenOf(booking)}, ${booking.minutes} minutes` },
+      ...consultationKind.describe(details),
+    ],
+  },
 });

@@ -80,7 +80,7 @@ describe('a request for a visit protects', () => {
     const again = { property_id: home.id, preferred_date: second };
     // Without the reference or the hour, as the request may be by somebody else who knows address and number.
     expect(await requests.refusal(again)).toEqual([
-      'preferred_date: You have a visit to this listing on that day already. Choose another hour with the link in the mail about it, or call us.',
+      'preferred_date: This visit is already asked for with this email address and phone number. Call us to change it, or use the link in the mail about it.',
     ]);
     expect(await requests.visits()).toHaveLength(1);
     await requests.send({ ...again, ...somebodyElse });

@@ -12,7 +12,6 @@ import { StartRefusedError } from './start-refused.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  version: string;
 }
 
 const packageJson = z.object({ version: z.string() });
@@ -25,14 +24,14 @@ export async function findBinaries(account: Account | null, copyFolder: string):
   const packageFolder = findPackage();
   const { version } = packageJson.parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')));
   const native = join(packageFolder, 'native');
-  const original = programsIn(native, version);
+  const original = programsIn(native);
   const fault = await findFault(original, account);
   if (!fault) return original;
   if (!account) throw doesNotRun(fault);
 
   const target = join(copyFolder, `postgresql-${version}-${process.platform}-${process.arch}`);
   await copyPrograms(native, target);
-  const copy = programsIn(target, version);
+  const copy = programsIn(target);
   const faultOfCopy = await findFault(copy, account);
   if (faultOfCopy) throw doesNotRun(faultOfCopy);
   return copy;
@@ -48,13 +47,10 @@ function findPackage(): string {
   }
 }
 
-function programsIn(folder: string, version: string): Binaries {
-  return {
-    initdb: join(folder, 'bin', 'initdb'),
-    postgres: join(folder, 'bin', 'postgres'),
-    version,
-  };
-}
+const programsIn = (folder: string): Binaries => ({
+  initdb: join(folder, 'bin', 'initdb'),
+  postgres: join(folder, 'bin', 'postgres'),
+});
 
 /** Runs the programs once as `account`: their file modes do not show closed parent folders or missing libraries. */
 async function findFault(binaries: Binaries, account: Account | null): Promise<string | null> {

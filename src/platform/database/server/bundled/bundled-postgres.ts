@@ -7,19 +7,10 @@ import type { BaseLogger } from 'pino';
 import { takeLock } from '../instance-lock.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { databaseUrl, prepareDatabase } from './connection.ts';
+import { databaseUrl } from './connection.ts';
 import { findPlace, SHARED_FOLDER } from './place.ts';
 import { isAlive } from './processes.ts';
-import {
-  findRunningServer,
-  launchServer,
-  QUICK_STOP,
-  type RunningServer,
-  rotateLog,
-  stopServer,
-  stopServerOfMovedFiles,
-} from './server.ts';
-import { settingsFingerprint } from './settings.ts';
+import { findRunningServer, launchServer, QUICK_STOP, type RunningServer, rotateLog, stopServer } from './server.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { readState, updateState } from './state.ts';
 
@@ -56,8 +47,6 @@ export interface BundledPostgres {
   readonly url: string;
   /** The folder of the database files. */
   readonly folder: string;
-  /** Whether the server was already running, left behind by a killed process. */
-  readonly isAdopted: boolean;
   /** Stops the server and waits for its end. Idempotent. */
   stop(): Promise<void>;
 }
@@ -72,8 +61,8 @@ interface Setup {
 
 const WATCH_MS = 250;
 const FIRST_START_PATIENCE_MS = 10_000;
-/** A server whose files were moved notices within 60 seconds and ends. */
-const MOVED_FILES_PATIENCE_MS = 75_000;
+/** A server whose files were moved ends by itself within a minute. */
+const OTHER_SERVER_PATIENCE_MS = 75_000;
 const RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 10_000;
 
@@ -95,66 +84,45 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     const binaries = await findBinaries(place.account, SHARED_FOLDER);
     const cluster = await openCluster(dataDir, place, binaries, progress);
     const setup = { cluster, binaries, log, logFile: join(dataDir, 'postgres.log') };
-    const adopted = await adopt(setup, dataDir);
-    const server = adopted ?? (await start(setup, dataDir, progress));
-    return supervise(setup, server, { isAdopted: adopted !== null, onStopped: lock.release });
+    await stopLeftServer(setup);
+    return supervise(setup, await start(setup, dataDir), lock.release);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-/** Takes over a running server if its programs and settings are those of this version; stops it otherwise. */
-async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | null> {
-  const { cluster, binaries, log } = setup;
+/** Stops a server that a killed process has left running. */
+async function stopLeftServer({ cluster, log }: Setup): Promise<void> {
   const server = await findRunningServer(cluster);
-  if (!server) {
-    const serverPid = await stopServerOfMovedFiles(cluster);
-    if (serverPid) log.info({ serverPid }, 'PostgreSQL was still running on files that were moved since, and is ended');
-    return null;
-  }
-  const { settings } = await readState(dataDir);
-  const isCurrent = settings === settingsFingerprint(binaries);
-  if (isCurrent && (await prepareDatabase({ ...server, password: cluster.password })) === 'ready') {
-    log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is taken over');
-    return server;
-  }
+  if (!server) return;
   log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is started anew');
   await stopServer(server.pid);
-  return null;
 }
 
 /** The first start. Retries for a while, since shared memory of a killed server takes a moment to be released. */
-async function start(setup: Setup, dataDir: string, progress: (message: string) => void): Promise<RunningServer> {
+async function start(setup: Setup, dataDir: string): Promise<RunningServer> {
   await rotateLog(setup.logFile);
   const begunAt = Date.now();
-  let patienceMs = FIRST_START_PATIENCE_MS;
   for (;;) {
     const port = await choosePort((await readState(dataDir)).port);
-    await updateState(dataDir, { port, settings: settingsFingerprint(setup.binaries) });
+    await updateState(dataDir, { port });
     try {
       return await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
     } catch (error) {
       if (error instanceof StartRefusedError) throw error;
-      if (isServedByAnother(error) && patienceMs < MOVED_FILES_PATIENCE_MS) {
-        progress('An earlier PostgreSQL still has these files; waiting up to a minute for it to end…');
-        patienceMs = MOVED_FILES_PATIENCE_MS;
-      }
+      const patienceMs = isServedByAnother(error) ? OTHER_SERVER_PATIENCE_MS : FIRST_START_PATIENCE_MS;
       if (Date.now() > begunAt + patienceMs) throw didNotStart(error, setup.logFile);
       await delay(RETRY_MS);
     }
   }
 }
 
-/** PostgreSQL's own lock of its files; needed when the other server was not found by its process marks. */
+/** PostgreSQL's own lock of its files, which outlives a killed server for a moment. */
 const isServedByAnother = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('pre-existing shared memory block');
 
-function supervise(
-  setup: Setup,
-  first: RunningServer,
-  { isAdopted, onStopped }: { isAdopted: boolean; onStopped: () => Promise<void> },
-): BundledPostgres {
+function supervise(setup: Setup, first: RunningServer, onStopped: () => Promise<void>): BundledPostgres {
   const stopping = new AbortController();
   const lastServer = keepRunning(setup, first, stopping.signal);
   let stopped: Promise<void> | undefined;
@@ -166,7 +134,6 @@ function supervise(
   return {
     url: databaseUrl({ ...first, password: setup.cluster.password }),
     folder: setup.cluster.folder,
-    isAdopted,
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { runAs } from './run-as.ts';
 
 interface RunningProcess {
@@ -41,21 +41,6 @@ export async function findServerProcesses(clusterName: string): Promise<RunningP
       command.startsWith(`postgres: ${clusterName}: `) ||
       (command.includes('/postgres -D ') && command.includes(`cluster_name=${clusterName} `)),
   );
-}
-
-/**
- * Whether `pid` is a bundled PostgreSQL on the files in `folder`, whatever their path was at its start: a process's
- * working folder follows when its folder is moved. Known only where /proc exists.
- */
-export async function servesFilesIn(folder: string, pid: number): Promise<boolean> {
-  if (!HAS_PROC) return false;
-  try {
-    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
-    const workingFolder = await readlink(`/proc/${pid}/cwd`);
-    return command.includes('cluster_name=makao-') && workingFolder === (await realpath(folder));
-  } catch {
-    return false;
-  }
 }
 
 async function listFromProc(): Promise<RunningProcess[]> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { prepareDatabase } from './connection.ts';
-import { findServerProcesses, isAlive, servesFilesIn, signal } from './processes.ts';
+import { findServerProcesses, isAlive, signal } from './processes.ts';
 import { spawnOptionsFor } from './run-as.ts';
 import { postgresArguments } from './settings.ts';
 import { StartRefusedError } from './start-refused.ts';
@@ -28,18 +28,6 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
   // After a reboot the same process id may belong to any other program.
   const ours = await findServerProcesses(cluster.name);
   return ours.some((found) => found.pid === pid) && isAlive(pid) ? { pid, port } : null;
-}
-
-/**
- * Ends a server that was left running on these files when they were moved since: its marks name the earlier path. It
- * would notice by itself only within a minute, and block a new server until then.
- * @returns its process id, or null
- */
-export async function stopServerOfMovedFiles(cluster: Cluster): Promise<number | null> {
-  const { pid } = await readPidFile(cluster);
-  if (!pid || !(await servesFilesIn(cluster.folder, pid))) return null;
-  await stopServer(pid);
-  return pid;
 }
 
 async function readPidFile(cluster: Cluster): Promise<{ pid?: number; port?: number }> {

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Binaries } from './binaries.ts';
-
 /** For a small machine that also runs the application. fsync stays on, as PostgreSQL has it. */
 const SETTINGS = {
   // Local TCP connections only; no Unix socket, whose path could be too long or taken.
@@ -28,12 +25,4 @@ export function postgresArguments(cluster: { folder: string; name: string }, por
   const settings = { ...SETTINGS, cluster_name: cluster.name, port: String(port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster.folder, ...flags];
-}
-
-/** A hash of the programs and settings; differs from that of a running server when it was started with others. */
-export function settingsFingerprint(binaries: Binaries): string {
-  return createHash('sha256')
-    .update(JSON.stringify([binaries.version, SETTINGS]))
-    .digest('hex')
-    .slice(0, 16);
 }

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { StartRefusedError } from './start-refused.ts';
 
 const stateSchema = z.object({
-  /** Reused at each start, so that a server left running is found. */
+  /** Reused at each start. */
   port: z.number().int().optional(),
-  /** `settingsFingerprint` of the last started server. */
-  settings: z.string().optional(),
   /** Path of the cluster when it is outside of DATA_DIR. */
   cluster: z.string().optional(),
   /** An explanation for people who open this file. */

@@ -47,12 +47,3 @@ const IPV6_BLOCK_BITS = 64;
 /** The key of all limits by address: an IPv4 address, or an IPv6 address's /64 (RFC 6177: one site). */
 export const addressBlock = (address: string): string =>
   isIP(address) === 0 ? 'unknown' : normalizeIP(address, IPV6_BLOCK_BITS);
-
-const IPV6_NETWORK_BITS = 48;
-
-/** IPv4 /24 or IPv6 /48, which one customer can rent: many addresses of one machine count as few. */
-export function addressNetwork(address: string): string {
-  if (isIP(address) === 0) return 'unknown';
-  const normal = normalizeIP(address, IPV6_NETWORK_BITS);
-  return isIPv6(normal) ? normal : normal.replace(/\.\d+$/, '.0');
-}

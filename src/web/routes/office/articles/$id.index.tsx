@@ -1,56 +1,55 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { ArticleEditor, editorHref, getAdminArticle, listArticleTopics } from '#modules/content';
+import { ArticleEditor, getAdminArticle, listArticleTopics } from '#modules/content';
 import { PictureFocus } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { whenSaved } from '#web/ui/form/drafts/pending-saves.ts';
-import { useStaffPage } from '../-staff-page.ts';
+import { useRoot } from '../../-site-page.ts';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/articles/$id/')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   // The editor always starts from the current version, never from a cached one.
   gcTime: 0,
-  loader: async ({ params, location }) => ({
-    found: await loadEdited(
-      whenSaved()
-        .then(() =>
-          Promise.all([callApi(getAdminArticle, { params: { article_id: params.id } }), callApi(listArticleTopics)]),
-        )
-        .then(([article, topics]) => ({ article, topics })),
+  loader: ({ params, location }) =>
+    loadEdited(
+      whenSaved().then(() => loadArticle(params.id)),
       location.href,
     ),
-  }),
-  head: ({ matches, params, loaderData }) =>
-    staffHead(matches, loaderData?.found?.article.content.title || 'Article', editorHref(Number(params.id))),
+  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.article.content.title || 'Article'),
   component: Page,
   notFoundComponent: OfficeNotFound,
 });
 
-const root = getRouteApi('__root__');
+async function loadArticle(id: string) {
+  const [article, topics] = await Promise.all([
+    callApi(getAdminArticle, { params: { article_id: id } }),
+    callApi(listArticleTopics),
+  ]);
+  return { article, topics };
+}
 
 function Page() {
-  const staff = useStaffPage();
-  const { publicUrl } = root.useLoaderData();
-  const { found } = Route.useLoaderData();
+  const { publicUrl } = useRoot();
   const { name } = useAgency();
-  if (!staff || !found) return <Forbidden />;
-  const { account, formToken, returned } = staff;
   return (
-    <ArticleEditor
-      key={found.article.id}
-      loaded={found.article}
-      topics={found.topics}
-      site={{ siteName: name, publicUrl }}
-      formToken={formToken}
-      staffId={account.id}
-      returned={returned}
-      focus={(picture) => (
-        <PictureFocus subject={{ type: 'article', id: found.article.id }} picture={picture} formToken={formToken} />
+    <ForStaff data={Route.useLoaderData()}>
+      {({ article, topics }, { account, formToken, returned }) => (
+        <ArticleEditor
+          key={article.id}
+          loaded={article}
+          topics={topics}
+          site={{ siteName: name, publicUrl }}
+          formToken={formToken}
+          staffId={account.id}
+          returned={returned}
+          focus={(picture) => (
+            <PictureFocus subject={{ type: 'article', id: article.id }} picture={picture} formToken={formToken} />
+          )}
+        />
       )}
-    />
+    </ForStaff>
   );
 }

@@ -2,27 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlesPage, listAdminArticles, listArticleTopics, readArticleTableSearch } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { Forbidden } from '#web/office/forbidden.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/articles/')({
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => ({ search: readArticleTableSearch(search) }),
-  loader: async ({ deps, location, abortController: { signal } }) => ({
-    found: await loadForStaff(
-      Promise.all([
-        callApi(listAdminArticles, { query: { ...deps.search }, signal }),
-        callApi(listArticleTopics, { signal }),
-      ]).then(([list, topics]) => ({ list, topics })),
+  loader: ({ deps: { search }, location }) =>
+    loadForStaff(
+      Promise.all([callApi(listAdminArticles, { query: { ...search } }), callApi(listArticleTopics)]).then(
+        ([list, topics]) => ({ list, topics, search }),
+      ),
       location.href,
     ),
-  }),
-  head: ({ matches }) => staffHead(matches, 'Articles', '/office/articles'),
-  component: Page,
+  head: ({ matches }) => staffHead(matches, 'Articles'),
+  component: () => <ForStaff data={Route.useLoaderData()}>{(found) => <ArticlesPage {...found} />}</ForStaff>,
 });
-
-function Page() {
-  const { found } = Route.useLoaderData();
-  const { search } = Route.useLoaderDeps();
-  return found ? <ArticlesPage {...found} search={search} /> : <Forbidden />;
-}

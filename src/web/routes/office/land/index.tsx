@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadListings, readTableSearch } from '#modules/listings';
+import { ListingsPage, loadListings, readTableSearch } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { OfficeListings } from '../-office-listing.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/land/')({
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => readTableSearch(search),
-  loader: async ({ deps, location }) => ({ list: await loadListings('land', deps, location.href) }),
-  head: ({ matches }) => staffHead(matches, 'Land', '/office/land'),
-  component: Page,
+  loader: ({ deps, location }) => loadListings('land', deps, location.href),
+  head: ({ matches }) => staffHead(matches, 'Land'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(list, staff) => <ListingsPage {...staff} {...list} />}</ForStaff>
+  ),
 });
-
-function Page() {
-  return <OfficeListings {...Route.useLoaderData()} />;
-}

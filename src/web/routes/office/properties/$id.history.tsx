@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadHistory } from '#modules/listings';
-import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+import { HistoryPage, loadHistory } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { OfficeListingHistory } from '../-office-listing.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/properties/$id/history')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  loader: async ({ params, location }) => ({ loaded: await loadHistory('property', params.id, location.href) }),
-  head: ({ matches, params }) => staffHead(matches, 'History', `/office/properties/${params.id}/history`),
-  component: Page,
-  notFoundComponent: OfficeNotFound,
+  loader: ({ params, location }) => loadHistory('property', params.id, location.href),
+  head: ({ matches }) => staffHead(matches, 'History'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(loaded, staff) => <HistoryPage {...staff} {...loaded} />}</ForStaff>
+  ),
 });
-
-function Page() {
-  return <OfficeListingHistory {...Route.useLoaderData()} />;
-}

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadListings, readTableSearch } from '#modules/listings';
+import { ListingsPage, loadListings, readTableSearch } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { OfficeListings } from '../-office-listing.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/properties/')({
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => readTableSearch(search),
-  loader: async ({ deps, location }) => ({ list: await loadListings('property', deps, location.href) }),
-  head: ({ matches }) => staffHead(matches, 'Properties', '/office/properties'),
-  component: Page,
+  loader: ({ deps, location }) => loadListings('property', deps, location.href),
+  head: ({ matches }) => staffHead(matches, 'Properties'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(list, staff) => <ListingsPage {...staff} {...list} />}</ForStaff>
+  ),
 });
-
-function Page() {
-  return <OfficeListings {...Route.useLoaderData()} />;
-}

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { replyForbidden } from '#platform/http/page-context.ts';
+import { NewListingPage } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { OfficeNewListing } from '../-office-listing.tsx';
+import { ForStaff } from '../-for-staff.tsx';
+import { mayAddListing } from '../-office-listing.tsx';
 
 export const Route = createFileRoute('/office/properties/new')({
-  loader: async ({ parentMatchPromise }) => {
-    const { loaderData } = await parentMatchPromise;
-    if (!loaderData?.account?.permissions.includes('listings.edit')) replyForbidden();
-  },
-  head: ({ matches }) => staffHead(matches, 'New property', '/office/properties/new'),
-  component: () => <OfficeNewListing kind="property" />,
+  loader: async ({ parentMatchPromise }) => mayAddListing((await parentMatchPromise).loaderData),
+  head: ({ matches }) => staffHead(matches, 'New property'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>{(_, staff) => <NewListingPage kind="property" {...staff} />}</ForStaff>
+  ),
 });

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import {
   ArticleDetailPage,
   ArticleNotFound,
@@ -10,6 +10,7 @@ import {
 } from '#modules/content';
 import { StayUpdatedForm } from '#modules/crm';
 import { siteOf } from '#web/ui/layout/page-head.ts';
+import { useRoot } from '../../-site-page.ts';
 
 export const Route = createFileRoute('/view/blog/$slug')({
   loader: async ({ params, abortController }) => {
@@ -29,11 +30,9 @@ export const Route = createFileRoute('/view/blog/$slug')({
   errorComponent: ArticleUnavailable,
 });
 
-const root = getRouteApi('__root__');
-
 function Article() {
   const { article, categories } = Route.useLoaderData();
-  const { formState, publicUrl } = root.useLoaderData();
+  const { formState, publicUrl } = useRoot();
   return (
     <ArticleDetailPage
       article={article}

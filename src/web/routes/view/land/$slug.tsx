@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { LandInquiryForm, landInquiryForm } from '#modules/crm';
 import { PageViewCounter } from '#modules/insights';
@@ -12,6 +12,7 @@ import {
   landHref,
   landProblemHead,
 } from '#modules/listings';
+import { useRoot } from '../../-site-page.ts';
 
 export const Route = createFileRoute('/view/land/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -34,10 +35,8 @@ export const Route = createFileRoute('/view/land/$slug')({
   errorComponent: LandUnavailable,
 });
 
-const root = getRouteApi('__root__');
 function LandPage() {
   const { land, site, chatText } = Route.useLoaderData();
-  const { formState } = root.useLoaderData();
   return (
     <>
       <LandDetailPage
@@ -47,7 +46,7 @@ function LandPage() {
         inquiryForm={
           <LandInquiryForm
             land={{ id: land.id, slug: land.slug, title: land.title, address: land.address, priceKes: land.priceKes }}
-            returned={formState}
+            returned={useRoot().formState}
           />
         }
         inquiryAnchor={landInquiryForm.id}

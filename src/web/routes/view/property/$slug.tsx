@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
 import { PageViewCounter } from '#modules/insights';
 import {
@@ -12,6 +12,7 @@ import {
   propertyProblemHead,
 } from '#modules/listings';
 import { loadOpenHours, RequestTourForm, tourForm } from '#modules/scheduling';
+import { useRoot } from '../../-site-page.ts';
 
 export const Route = createFileRoute('/view/property/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -38,10 +39,8 @@ export const Route = createFileRoute('/view/property/$slug')({
   errorComponent: PropertyUnavailable,
 });
 
-const root = getRouteApi('__root__');
 function PropertyPage() {
   const { property, site, openHours, chatText } = Route.useLoaderData();
-  const { formState } = root.useLoaderData();
   return (
     <>
       <PropertyDetailPage
@@ -53,7 +52,7 @@ function PropertyPage() {
             property={{ id: property.id, slug: property.slug, title: property.title }}
             openHours={openHours}
             phone={site.phone}
-            returned={formState}
+            returned={useRoot().formState}
           />
         }
         tourAnchor={tourForm.id}

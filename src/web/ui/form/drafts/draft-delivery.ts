@@ -1,12 +1,18 @@
 import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
-import type { DraftHandlers, DraftStatus, SavedDraft, SentDraft } from './draft-handlers.ts';
-import { type DraftFields, type DraftState, isSameValue, pick, type StoredDraft } from './draft-state.ts';
+import type { EditSession } from '#platform/versioning/versions.ts';
+import {
+  type DraftFields,
+  type DraftState,
+  type FieldConflicts,
+  isSameValue,
+  pick,
+  type StoredDraft,
+} from './draft-state.ts';
 import type { SaveSession } from './save-session.ts';
 
 /** Milliseconds a save waits for its reply. Saves follow one another, so one without a reply would block the others. */
 const REPLY_TIMEOUT_MS = 60_000;
 
-/** The editor whose fields are sent. */
 export interface DraftEditor<Fields extends DraftFields> {
   handlers: DraftHandlers<Fields>;
   state: DraftState<Fields>;
@@ -16,9 +22,7 @@ export interface DraftEditor<Fields extends DraftFields> {
   report: (status: DraftStatus) => void;
   /** Reports a failure and schedules a retry where that can help. @returns the failure */
   reportFailure: (failure: ApiFailure) => ApiFailure;
-  /** Called when a save was stored. */
   onStored: () => void;
-  /** Called when fields of the form are to be saved after a merge. */
   onUnsaved: () => void;
 }
 
@@ -38,10 +42,7 @@ export class DraftDelivery<Fields extends DraftFields> {
     return this.editor.state.unsaved(this.editor.handlers.read());
   }
 
-  /**
-   * Aborts the save under way unless it sends exactly these fields.
-   * @returns whether these fields are still to be sent
-   */
+  /** Aborts the save under way unless it sends these very fields. @returns whether they are still to be sent */
   replaceUnderWay(changed: object): boolean {
     if (!this.underWay) return true;
     if (isSameValue(this.underWay.changed, changed)) return false;
@@ -105,11 +106,7 @@ export class DraftDelivery<Fields extends DraftFields> {
     report({ name: Object.keys(this.unsaved).length > 0 ? 'typing' : 'rest' });
   }
 
-  /**
-   * Loads what somebody else has stored and merges it with the form.
-   * @returns whether the unsaved fields can be sent again unchanged
-   * @throws ApiFailure when it cannot be loaded; nothing is lost, and the save is retried
-   */
+  /** @returns whether the unsaved fields can be sent again unchanged @throws ApiFailure; the save is retried */
   private async mergeTheirs(refusal: ApiFailure): Promise<boolean> {
     const theirs = await withTimeout(this.editor.handlers.reload()).catch((cause: unknown) => {
       throw this.editor.reportFailure(failureWithoutReply(cause));
@@ -146,4 +143,43 @@ function withTimeout<Reply>(reply: Promise<Reply>): Promise<Reply> {
     timer = setTimeout(() => reject(failure), REPLY_TIMEOUT_MS);
   });
   return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
+}
+
+export type DraftStatus = { name: 'rest' | 'typing' | 'saving' } | { name: 'failed'; message: string };
+
+export interface DraftSnapshot {
+  status: DraftStatus;
+  conflicts: FieldConflicts;
+}
+
+export interface SentDraft<Fields> {
+  version: number;
+  session: EditSession;
+  /** The fields that differ from the stored ones, without those in conflict. */
+  changed: Partial<Fields>;
+  /** All fields, those in conflict with their stored value. */
+  whole: Fields;
+  stored: Fields;
+  /** Aborts a save that a later one replaces as the page is left, or that gets no reply in time. */
+  signal: AbortSignal;
+}
+
+export interface SavedDraft<Fields> {
+  version: number;
+  /** Fields that the server computed. */
+  made?: Partial<Fields>;
+}
+
+export interface DraftHandlers<Fields extends DraftFields> {
+  /** Key of the edited content: 'property-12'. */
+  subject: string;
+  staffId: string;
+  read: () => Fields;
+  /** Sends a save, with `keepalive` where it `fitsKeepalive`. @throws ApiFailure */
+  send: (draft: SentDraft<Fields>) => Promise<SavedDraft<Fields>>;
+  reload: () => Promise<StoredDraft<Fields>>;
+  show: (fields: Fields) => void;
+  /** Called with the fields that were taken over from somebody else, as they were unchanged here. */
+  onTaken: (names: readonly string[], message: string) => void;
+  onChange: (snapshot: DraftSnapshot) => void;
 }

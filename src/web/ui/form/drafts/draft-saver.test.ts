@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#platform/http/failure.ts';
-import type { DraftHandlers, DraftSnapshot, SentDraft } from './draft-handlers.ts';
+import type { DraftHandlers, DraftSnapshot, SentDraft } from './draft-delivery.ts';
 import { DraftSaver } from './draft-saver.ts';
 
 interface Fields extends Record<string, unknown> {

@@ -1,10 +1,9 @@
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import type { DraftHandlers, DraftStatus, SavedDraft, SentDraft } from './draft-delivery.ts';
 import { DraftDelivery } from './draft-delivery.ts';
-import type { DraftHandlers, DraftStatus, SavedDraft, SentDraft } from './draft-handlers.ts';
 import { type DraftFields, DraftState, pick, type StoredDraft } from './draft-state.ts';
-import { comparedWithStored } from './left-draft.ts';
 import { trackSave } from './pending-saves.ts';
-import { SaveSession } from './save-session.ts';
+import { comparedWithStored, SaveSession } from './save-session.ts';
 
 /** Milliseconds until a save that got no reply is retried: doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 5_000;
@@ -65,7 +64,6 @@ export class DraftSaver<Fields extends DraftFields> {
     return this.state.hasUnsaved(this.handlers.read());
   }
 
-  /** Call when something was typed: it is saved after a pause. */
   touch(): void {
     this.retryMs = FIRST_RETRY_MS;
     this.session.stay();
@@ -74,22 +72,17 @@ export class DraftSaver<Fields extends DraftFields> {
     this.saveIn(this.pauseMs);
   }
 
-  /** Call when the editor is mounted. */
   open(): void {
     this.isOpen = true;
   }
 
-  /**
-   * Saves once more when another page of the site opens. A failure is not retried here, but by the editor that opens
-   * next in this tab: two editors of one session would skip each other's saves.
-   */
+  /** Saves once more. A failure is retried by the next editor of this tab: two in a session skip each other's saves. */
   close(): Promise<number> {
     this.isOpen = false;
     this.remember();
     return this.flush();
   }
 
-  /** Retries a failed save at once, such as when the connection is back. */
   retry(): void {
     if (this.isOpen && this.status.name === 'failed') this.saveIn(0);
   }
@@ -99,11 +92,7 @@ export class DraftSaver<Fields extends DraftFields> {
     this.session.stay();
   }
 
-  /**
-   * Saves what is not stored.
-   * @returns the version that counts then
-   * @throws ApiFailure edited_meanwhile also when only a field in conflict is left
-   */
+  /** @returns the version that counts then @throws ApiFailure edited_meanwhile also for a field in conflict */
   flush(): Promise<number> {
     return this.inTurn(() => this.save());
   }
@@ -125,15 +114,11 @@ export class DraftSaver<Fields extends DraftFields> {
     });
   }
 
-  /** Stores in the tab what the server has not stored yet. */
   remember(): void {
     this.session.remember(this.state.unstored(this.handlers.read()));
   }
 
-  /**
-   * Call when the page is left: sends at once what is not stored, and keeps it in the tab until the server confirms.
-   * @returns false when the fields are too large for a request that outlives its page
-   */
+  /** Sends what is not stored, and keeps it in the tab. @returns false when too large to outlive the page */
   leave(fits: (changed: Partial<Fields>, whole: Fields) => boolean): boolean {
     clearTimeout(this.timer);
     const mine = this.handlers.read();
@@ -164,7 +149,6 @@ export class DraftSaver<Fields extends DraftFields> {
     this.touch();
   }
 
-  /** Replaces the form by what the server has stored. */
   adopt(version: number, fields: Fields): void {
     clearTimeout(this.timer);
     this.state.adopt({ version, fields });

@@ -2,7 +2,6 @@ import { ApiFailure } from '#platform/http/failure.ts';
 
 export type DraftFields = Readonly<Record<string, unknown>>;
 
-/** A field that was changed here and elsewhere since the form was opened. */
 export interface FieldConflict {
   /** The value both changes began from. */
   base: unknown;
@@ -17,7 +16,6 @@ export type FieldConflicts = Readonly<Record<string, FieldConflict>>;
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names of the fields whose values differ from those of `base`. */
 const changedNames = (fields: DraftFields, base: DraftFields): string[] =>
   Object.keys(fields).filter((name) => !isSameValue(fields[name], base[name]));
 
@@ -35,15 +33,12 @@ const updateConflicts = (conflicts: FieldConflicts, mine: DraftFields): FieldCon
       .map(([name, conflict]) => [name, { ...conflict, mine: mine[name] }]),
   );
 
-/** The stored fields and their version. */
 export interface StoredDraft<Fields> {
   version: number;
   fields: Fields;
 }
 
-/**
- * The stored fields, their version, and the fields in conflict. Has no timers and sends nothing; see `DraftSaver`.
- */
+/** The stored fields, their version, and the fields in conflict. Has no timers and sends nothing; see `DraftSaver`. */
 export class DraftState<Fields extends DraftFields> {
   conflicts: FieldConflicts = {};
   /** An untouched form has nothing to save, even if it formats a value otherwise than the server. */
@@ -59,7 +54,6 @@ export class DraftState<Fields extends DraftFields> {
     return Object.keys(this.conflicts);
   }
 
-  /** @param mine fields of the form after input */
   noteTyped(mine: Fields): void {
     this.isTouched = true;
     this.conflicts = updateConflicts(this.conflicts, mine);

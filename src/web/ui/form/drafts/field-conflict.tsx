@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { readableText } from '#platform/text/formatted-text.ts';
 import { shortened } from '#platform/text/text.ts';
 import { Button } from '../../button.tsx';
-import type { DraftSnapshot } from './draft-handlers.ts';
+import type { DraftSnapshot } from './draft-delivery.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type { FieldConflict } from './draft-state.ts';
 
 const LONGEST_SHOWN = 400;
 
-/** Formats a value: lists in one line, booleans as Yes or No. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';
@@ -23,10 +22,7 @@ interface FieldConflictNoteProps {
   saver: Pick<DraftSaver<never>, 'keepMine' | 'takeTheirs'>;
 }
 
-/**
- * Shown under a field that was changed here and elsewhere: both values, each with a button. Neither overwrites the other
- * until one is chosen.
- */
+/** Under a field that was changed here and elsewhere: both values. Neither overwrites the other until one is chosen. */
 function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   // On phones the note may be covered by the bottom bar.
@@ -71,10 +67,7 @@ export const conflictUnder =
     return conflict ? <FieldConflictNote name={name} conflict={conflict} saver={saver} /> : null;
   };
 
-/**
- * The status of a draft: saving, failed, which fields are in conflict, or `saved`.
- * @param nameOf label of a field
- */
+/** The status of a draft: saving, failed, which fields are in conflict, or `saved`. */
 export function draftStatusText(
   { status, conflicts }: DraftSnapshot,
   nameOf: (field: string) => string,

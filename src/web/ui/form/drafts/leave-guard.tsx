@@ -9,10 +9,7 @@ const RENDER_MS = 60;
 
 const answersOf = (form: HTMLFormElement): string => JSON.stringify(readAnswers(form).answers);
 
-/**
- * For a form without drafts: asks before a page with unsaved changes is left, by our own dialog within the site, by the
- * browser's when the tab is closed, reloaded or leaves the site.
- */
+/** For a form without drafts: asks before a page with unsaved changes is left; the browser, as the tab is closed. */
 export function LeaveGuard() {
   const place = useRef<HTMLSpanElement>(null);
   const isDirty = useDirty(place);

@@ -3,13 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureWithoutReply } from '#platform/http/failure.ts';
 import { showToast } from '../../feedback/toast-store.ts';
 import { readAnswers } from '../form-reading.ts';
-import type { DraftHandlers, DraftSnapshot } from './draft-handlers.ts';
+import type { DraftHandlers, DraftSnapshot } from './draft-delivery.ts';
 import { DraftSaver } from './draft-saver.ts';
 import type { DraftFields, StoredDraft } from './draft-state.ts';
 
 export interface DraftOptions<Fields extends DraftFields>
   extends Omit<DraftHandlers<Fields>, 'onChange' | 'read' | 'show' | 'onTaken'> {
-  /** The stored fields and their version. */
   loaded: StoredDraft<Fields>;
   /** Initial fields of a form that was returned without script. */
   returned: Fields | null;
@@ -17,7 +16,6 @@ export interface DraftOptions<Fields extends DraftFields>
   pauseMs: number;
   /** Parses the form's values. */
   parse: (answers: Readonly<Record<string, string>>) => Fields;
-  /** Label of a field. */
   nameOf: (field: string) => string;
   /** Whether a save of the changed fields, or of all, fits into a request that outlives the page. */
   fits: (changed: Partial<Fields>, whole: Fields) => boolean;
@@ -28,18 +26,13 @@ export interface Draft<Fields extends DraftFields> extends DraftSnapshot {
   form: React.RefObject<HTMLFormElement | null>;
   /** React key of the form; rises when it is rendered anew with other values. */
   round: number;
-  /** Initial fields of this round. */
   start: Fields;
   /** Fields of the form at the last `refresh`. */
   fields: Fields;
-  /** Reads the form again after a change. */
   refresh: () => void;
 }
 
-/**
- * Saves a form while the user types and when the page is left by a link, Back, a reload or closing the tab. Own saves
- * never conflict; a conflict with somebody else's save is shown at the field.
- */
+/** Saves while the user types and when the page is left. A conflict with another's save is shown at the field. */
 export function useDraft<Fields extends DraftFields>(options: DraftOptions<Fields>): Draft<Fields> {
   const { loaded } = options;
   const form = useRef<HTMLFormElement>(null);

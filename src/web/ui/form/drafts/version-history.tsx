@@ -15,23 +15,17 @@ export interface VersionHistoryProps {
 export interface VersionTimelineProps {
   /** Newest first; `at` is the formatted time. */
   versions: readonly { version: number; at: string; actor?: string | null }[];
-  /** Number of the current version. */
   current?: number;
-  /** Number of the shown version. */
   shown?: number | undefined;
   /** Address of a version other than `current`; without it versions are no links. */
   hrefOf?: (version: number) => string;
-  /** Keeps the scroll position when another version is opened. */
-  keepsScroll?: boolean;
-  /** Actions under a version. */
   actionOf?: (version: number) => ReactNode;
   /** Text for an empty list. */
   empty: string;
 }
 
-/** A list of versions with their authors and times. */
 export function VersionTimeline(props: VersionTimelineProps) {
-  const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
+  const { versions, current, shown, hrefOf, actionOf, empty } = props;
   if (versions.length === 0) return <p className="text-muted">{empty}</p>;
   const title = (version: number, actor: string | null) => {
     if (version === current) return `Version ${version}, the one that counts`;
@@ -40,7 +34,7 @@ export function VersionTimeline(props: VersionTimelineProps) {
       <SiteLink
         href={hrefOf(version)}
         aria-current={version === shown ? 'true' : undefined}
-        resetScroll={!keepsScroll}
+        resetScroll={false}
         preload={false}
         className="text-link underline underline-offset-[0.28em]"
       >
@@ -79,7 +73,6 @@ export function VersionHistory({ loaded, path }: VersionHistoryProps) {
   );
 }
 
-/** A note above a form that shows an earlier version. */
 export function EarlierVersionNote({ loaded, path }: VersionHistoryProps) {
   if (loaded.shown_version === loaded.version) return null;
   return (

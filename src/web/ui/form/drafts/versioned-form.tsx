@@ -5,6 +5,7 @@ import { ApiFailure } from '#platform/http/failure.ts';
 import type { DataOf, Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { flatDifferences } from '#platform/versioning/differences.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
 import { Alert } from '../../feedback/alert.tsx';
 import { showToast } from '../../feedback/toast-store.ts';
@@ -12,50 +13,37 @@ import { SubmissionForm } from '../submission-form.tsx';
 import { useWasSent } from '../submission-start.ts';
 import type { SendAnswers } from '../use-submission.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { TheirChanges } from './their-changes.tsx';
+import { EarlierVersionNote, VersionHistory } from './version-history.tsx';
 
 export interface VersionedFormProps<E extends Endpoint, Content extends object> {
   form: Form<E>;
-  /** Converts the reply of a save to the edited content. */
   readSaved: (reply: DataOf<E>) => Versioned<Content>;
   returned: FormState | null;
   /** `form_token` of the session. */
   formToken: string;
   loaded: Versioned<Content>;
-  /** Loads the current version after a conflict. */
   reload: () => Promise<Versioned<Content>>;
-  /** Accessible name of the form. */
   label: string;
   button?: { label: string; busyLabel: string };
   /** The toast after saving, and the sentence where there is no script. */
   savedMessages: string;
   onSaved?: (saved: Versioned<Content>) => void;
-  /** For a form with pictures in it. */
   encType?: 'multipart/form-data';
-  /** Content under the button. */
   note?: ReactNode;
-  /** Hidden fields that identify the content. */
   hidden?: Readonly<Record<string, string>>;
   children: (content: Content) => ReactNode;
 }
 
-/**
- * The React key of a form: it changes when an earlier version is opened, and stays through own saves, so that text typed
- * right after a save is not lost when the page reloads its data.
- */
-export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+/** React key: another for an earlier version; the same through own saves, so that text typed after one is kept. */
+const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
   shown_version === version ? 'now' : `version ${shown_version}`;
 
-/**
- * A form for versioned content. When somebody else saved first, the form shows who, keeps the typed values, lists the
- * other's changes, and can then be saved over them.
- */
+/** When somebody else saved first, the form says who and what, keeps the typed values, and can be saved over it. */
 export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
   const { form, loaded, hidden = {}, savedMessages } = props;
   const router = useRouter();
   const wasSent = useWasSent(form.id);
   const [start, setStart] = useState(loaded);
-  /** The version that somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
 
   async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
@@ -99,6 +87,52 @@ export function VersionedForm<E extends Endpoint, Content extends object>(props:
         {props.children(start.content)}
         <LeaveGuard />
       </SubmissionForm>
+    </>
+  );
+}
+
+/** Collapsible list of changes that somebody else saved since the form was opened. */
+export function TheirChanges({ before, after }: { before: object; after: object }) {
+  const changes = flatDifferences(before, after);
+  return (
+    <details className="rounded-control border border-line-strong p-4 text-sm" open={changes.length < 6}>
+      <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
+        See their changes
+      </summary>
+      <p className="mb-3 text-soft">
+        Your own words are still in the form. Saving once more puts them in place of these.
+      </p>
+      <dl className="grid gap-3">
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt className="font-semibold">{field}</dt>
+            <dd className="break-words">
+              {from && <del className="text-muted">{from}</del>} {to && <ins className="no-underline">{to}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface VersionedEditorProps<E extends Endpoint, Content extends object> extends VersionedFormProps<E, Content> {
+  /** Path of the page; `?version=` opens an earlier version in the form. */
+  path: string;
+}
+
+/** A VersionedForm with its history beside it, and above it a note when it shows an earlier version. */
+export function VersionedEditor<E extends Endpoint, Content extends object>({
+  path,
+  ...form
+}: VersionedEditorProps<E, Content>) {
+  return (
+    <>
+      <EarlierVersionNote loaded={form.loaded} path={path} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <VersionedForm key={`${path} ${versionKey(form.loaded)}`} {...form} />
+        <VersionHistory loaded={form.loaded} path={path} />
+      </div>
     </>
   );
 }

@@ -1,10 +1,45 @@
-import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, type Extensions, Node, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { imagesPath } from '#platform/files/image-sizes.ts';
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
 import { TextField } from '../field.tsx';
 import { linkAddress, PICTURE, type PictureTools, tidyHtml } from './rich-text-html.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+/** A block-level photograph. From pasted text only those of this site, as the server keeps no others. */
+const PictureNode = Node.create({
+  name: PICTURE,
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: `img[src^="${imagesPath}/"]` }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+const kit = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  code: false,
+  codeBlock: false,
+  strike: false,
+  underline: false,
+  horizontalRule: false,
+  link: {
+    openOnClick: false,
+    autolink: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { rel: 'noopener', target: null },
+    isAllowedUri: (address) => linkAddress(address) !== null,
+  },
+});
+
+const richTextExtensions: Extensions = [kit, PictureNode];
 
 const wrongAddress = 'Write a whole address that begins with https://, mailto: or tel:';
 
@@ -78,13 +113,10 @@ function applyLink(editor: Editor, href: string): void {
 export interface RichTextEditorProps {
   /** Rendered under the toolbar while a picture is chosen; without it the editor allows no pictures. */
   choosePicture?: (tools: PictureTools) => ReactNode;
-  /** Contains the HTML, initially and after each change. */
   textarea: RefObject<HTMLTextAreaElement | null>;
-  extensions: Extensions;
   labelledBy: string;
   describedBy: string | undefined;
   hasError: boolean;
-  /** Called with the editable element. */
   onReady: (surface: HTMLElement | null) => void;
 }
 
@@ -93,7 +125,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { textarea, labelledBy, describedBy, hasError, onReady } = props;
   const [panel, setPanel] = useState<'link' | 'picture' | null>(null);
   const editor = useEditor({
-    extensions: props.extensions,
+    extensions: richTextExtensions,
     content: textarea.current?.value ?? '',
     // The content security policy forbids its style element; class names replace it.
     injectCSS: false,

@@ -15,15 +15,12 @@ export interface RichTextFieldProps extends FieldProps {
   choosePicture?: (tools: PictureTools) => ReactNode;
 }
 
-/**
- * A field for text with headings, lists, emphasis, quotations and links. A textarea with the HTML until the editor's
- * script has loaded, and without script; afterwards the hidden textarea still carries the form's value.
- */
+/** Formatted text. A textarea with the HTML until the editor has loaded; hidden then, it still carries the value. */
 export function RichTextField(props: RichTextFieldProps) {
   const field = useField(props);
   const labelId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const loaded = useEditorScript();
+  const Editor = useEditorScript();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const { wiring } = field;
   return (
@@ -32,9 +29,8 @@ export function RichTextField(props: RichTextFieldProps) {
         {props.label}
         {props.optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {loaded && (
-        <loaded.Editor
-          extensions={loaded.extensions}
+      {Editor && (
+        <Editor
           textarea={textarea}
           labelledBy={labelId}
           describedBy={wiring['aria-describedby']}
@@ -60,25 +56,14 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-interface EditorScript {
-  Editor: ComponentType<RichTextEditorProps>;
-  extensions: RichTextEditorProps['extensions'];
-}
-
-/** The editor's script once it has loaded; the textarea stays usable if it does not. */
-function useEditorScript(): EditorScript | null {
-  const [loaded, setLoaded] = useState<EditorScript | null>(null);
+/** The editor once its script has loaded; the textarea stays usable if it does not. */
+function useEditorScript(): ComponentType<RichTextEditorProps> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<RichTextEditorProps> | null>(null);
   useEffect(() => {
-    let isGone = false;
-    Promise.all([import('./rich-text-editor.tsx'), import('./rich-text-kit.ts')]).then(
-      ([{ RichTextEditor }, { richTextExtensions }]) => {
-        if (!isGone) setLoaded({ Editor: RichTextEditor, extensions: richTextExtensions });
-      },
+    import('./rich-text-editor.tsx').then(
+      ({ RichTextEditor }) => setLoaded(() => RichTextEditor),
       () => {},
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
-  return loaded;
+  return Loaded;
 }

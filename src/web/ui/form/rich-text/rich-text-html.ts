@@ -1,9 +1,6 @@
-/** Name of the editor's node for a photograph. */
 export const PICTURE = 'picture';
 
-/** A photograph of the library inside a text. */
 interface RichTextPicture {
-  /** Path of one size, under /uploads/images. */
   src: string;
   alt: string;
   width: number;
@@ -18,10 +15,7 @@ export function tidyHtml(html: string): string {
     .trim();
 }
 
-/**
- * Normalises a typed link, or null if it is not allowed: a path of this site, https, mail or telephone. Text without a
- * scheme gets https.
- */
+/** A typed link: a path of this site, https, mail or telephone; null for others. Text without a scheme gets https. */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (/^\/(?![/\\])\S*$/.test(address)) return address;
@@ -33,7 +27,6 @@ export function linkAddress(typed: string): string | null {
 }
 
 export interface PictureTools {
-  /** Inserts the picture at the cursor and closes the chooser. */
   insert: (picture: RichTextPicture) => void;
   close: () => void;
 }

@@ -59,7 +59,6 @@ export function RichTextToolbar(props: ToolbarProps) {
   );
 }
 
-/** Index of the button for an arrow key; null for other keys. */
 function nextIndex(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current + count - 1) % count;

@@ -5,13 +5,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { readMinutes } from '../../../articles/article-text.ts';
-import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../topic-tables.ts';
-
-export interface PublicState {
-  slug: string;
-  status: string;
-  publishedAt: Date | null;
-}
+import { type LinkedTopicKind, linkedTopicKinds, topicTables } from '../queries.ts';
 
 /**
  * Makes the content public in the given state and removes the draft.
@@ -21,7 +15,7 @@ export async function applyContent(
   trx: Transaction<DB>,
   id: number,
   content: ArticleContent,
-  { slug, status, publishedAt }: PublicState,
+  { slug, status, publishedAt }: { slug: string; status: string; publishedAt: Date | null },
 ): Promise<void> {
   await refuseUnknownAuthor(trx, content.author_id);
   await trx
@@ -76,15 +70,22 @@ async function findOrAddTopic(trx: Transaction<DB>, kind: LinkedTopicKind, name:
   return id;
 }
 
-/** @throws ApiError invalid_field (422) that names the unknown references */
-export async function findProperties(trx: Transaction<DB>, references: readonly string[]): Promise<number[]> {
-  if (references.length === 0) return [];
-  const found = await trx
+export async function findProperties(
+  trx: Transaction<DB>,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('properties')
     .select(['id', 'reference_number'])
-    .where('reference_number', 'in', [...references])
+    .where('reference_number', 'in', references)
     .execute();
-  const ids = new Map(found.map(({ reference_number, id }) => [reference_number, id]));
+  return new Map(rows.map(({ reference_number, id }) => [reference_number, id]));
+}
+
+/** @throws ApiError invalid_field (422) that names the unknown references */
+export async function requireProperties(trx: Transaction<DB>, references: readonly string[]): Promise<number[]> {
+  const ids = await findProperties(trx, references);
   const unknown = references.filter((reference) => !ids.has(reference));
   if (unknown.length > 0)
     throw fieldError('properties', 'invalid', `We have no property with the reference ${unknown.join(', ')}`);
@@ -92,7 +93,7 @@ export async function findProperties(trx: Transaction<DB>, references: readonly 
 }
 
 async function linkProperties(trx: Transaction<DB>, id: number, references: readonly string[]): Promise<void> {
-  const propertyIds = await findProperties(trx, references);
+  const propertyIds = await requireProperties(trx, references);
   await trx.deleteFrom('blog_post_properties').where('blog_post_id', '=', id).execute();
   if (propertyIds.length === 0) return;
   await trx
@@ -101,11 +102,7 @@ async function linkProperties(trx: Transaction<DB>, id: number, references: read
     .execute();
 }
 
-/**
- * If two articles get the same slug at the same moment, this check passes for both, and the unique constraint refuses
- * the second with value_taken (409).
- * @throws ApiError invalid_field (422) if another article has the slug
- */
+/** A race is left to the unique constraint. @throws ApiError invalid_field (422) if another article has the slug */
 export async function refuseTakenSlug(trx: Transaction<DB>, id: number, slug: string): Promise<void> {
   const other = await trx
     .selectFrom('blog_posts')
@@ -127,7 +124,6 @@ export async function redirectSlug(trx: Transaction<DB>, id: number, from: strin
     .execute();
 }
 
-/** @throws ApiError image_not_found (404) */
 export async function linkImages(trx: Transaction<DB>, id: number, imageIds: readonly string[]): Promise<void> {
   if ((await findImages(trx, imageIds)).length < imageIds.length) throw new ApiError('image_not_found');
   for (const imageId of imageIds) {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failureFromReply } from '#platform/http/failure.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { buildAuthor, buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { AdminArticle, ArticleContent } from '../../../articles/admin/contract.ts';
-import { draftProblems } from '../../../articles/admin/preview-refused.tsx';
 
 let site: TestApp;
 let editor: Awaited<ReturnType<typeof signedIn>>;
@@ -206,7 +204,7 @@ describe('an address that changes', () => {
   test('leads on once it was published, also after it changed twice', async () => {
     const first = await publish(await begin());
     const second = await publish(first, { slug: 'Second address' });
-    expect(second).toMatchObject({ slug: 'second-address', old_slugs: ['what-a-title-deed-says'] });
+    expect(second).toMatchObject({ slug: 'second-address' });
     await publish(second, { slug: 'third' });
     for (const slug of ['what-a-title-deed-says', 'second-address', 'third']) {
       expect((await publicArticle(slug)).slug).toBe('third');
@@ -216,8 +214,7 @@ describe('an address that changes', () => {
   test('and back again leads in no circle', async () => {
     const first = await publish(await begin());
     const second = await publish(first, { slug: 'other' });
-    const third = await publish(second, { slug: first.slug });
-    expect(third.old_slugs).toEqual(['other']);
+    await publish(second, { slug: first.slug });
     expect((await publicArticle('other')).slug).toBe(first.slug);
   });
 
@@ -227,47 +224,22 @@ describe('an address that changes', () => {
     const second = await publish(await begin('Second'), { slug: first.slug });
     expect((await publicArticle(first.slug)).id).toBe(second.id);
   });
-
-  test('of a draft leaves nothing behind', async () => {
-    const article = await publish(await begin(), { slug: 'from-the-start' });
-    expect(article.old_slugs).toEqual([]);
-  });
 });
 
 describe('taking off the site', () => {
-  test('an archived article is gone for visitors and can become a draft again', async () => {
+  test('an article becomes a draft, once', async () => {
     const article = await publish(await begin());
-    const archived = (
-      await call('POST', `/articles/${article.id}/transitions`, { version: article.version, transition: 'archive' })
-    ).json().data;
-    expect(archived.state).toBe('Archived');
-    expect(await publicArticle(article.slug)).toBeUndefined();
-    const again = await call('POST', `/articles/${article.id}/transitions`, {
-      version: archived.version,
-      transition: 'archive',
-    });
-    expect(again.statusCode).toBe(409);
     const back = await call('POST', `/articles/${article.id}/transitions`, {
-      version: archived.version,
+      version: article.version,
       transition: 'withdraw',
     });
     expect(back.json().data.state).toBe('Draft');
-  });
-
-  test('is asked about first, and nothing is done until the answer; out of the archive it goes without', async () => {
-    const article = await publish(await begin());
-    for (const transition of ['archive', 'withdraw']) {
-      const asked = await call('POST', `/articles/${article.id}/transitions`, {
-        ...{ version: article.version, transition, is_confirmed: false },
-      });
-      expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmation_needed']);
-      expect(asked.json().message).toMatch(/this article.*\?$/);
-    }
-    expect((await open(article.id)).state).toBe('Published');
-    const sure = { version: article.version, transition: 'archive', is_confirmed: true };
-    const { version } = (await call('POST', `/articles/${article.id}/transitions`, sure)).json().data;
-    const back = { version, transition: 'withdraw', is_confirmed: false };
-    expect((await call('POST', `/articles/${article.id}/transitions`, back)).json().data.state).toBe('Draft');
+    expect(await publicArticle(article.slug)).toBeUndefined();
+    const again = await call('POST', `/articles/${article.id}/transitions`, {
+      version: back.json().data.version,
+      transition: 'withdraw',
+    });
+    expect(again.statusCode).toBe(409);
   });
 
   test('an article that waits for its hour does not wait any more', async () => {
@@ -356,9 +328,9 @@ describe('versions', () => {
 
   test('and every change is written down: who, from what, to what', async () => {
     const published = await publish(await begin(), { title: 'Title deeds' });
-    await call('POST', `/articles/${published.id}/transitions`, { version: published.version, transition: 'archive' });
+    await call('POST', `/articles/${published.id}/transitions`, { version: published.version, transition: 'withdraw' });
     const entries = await audit(published.id);
-    expect(entries.map(({ action }) => action)).toEqual(['article.created', 'article.published', 'article.archived']);
+    expect(entries.map(({ action }) => action)).toEqual(['article.created', 'article.published', 'article.withdrawn']);
     expect(entries[1]).toMatchObject({
       actor: editor.staff.name,
       changes: {
@@ -383,13 +355,11 @@ describe('the preview', () => {
     expect(await made.execute()).toEqual([]);
   });
 
-  test('of a draft that cannot be published names the field and the reason', async () => {
+  test('leaves out a property that does not exist', async () => {
     const article = await begin();
     await save(article, { properties: ['MK-P-0'] }, { action: 'autosave' });
     const reply = await call('GET', `/articles/${article.id}/preview`);
-    expect(draftProblems(failureFromReply(reply.statusCode, '', reply.body))).toEqual([
-      { field: 'Properties it speaks of', message: 'We have no property with the reference MK-P-0' },
-    ]);
+    expect(reply.json().data.related_properties).toEqual([]);
   });
 });
 
@@ -412,7 +382,7 @@ describe('the list', () => {
     expect((await titles('?sort=views')).slice(0, 2)).toEqual(['Stamp duty', 'Borehole permits']);
     expect(await titles('?sort=title&order=asc&per_page=2&page=2')).toEqual(['Later', 'Stamp duty']);
     const { counts, pagination } = (await call('GET', '/articles')).json().data;
-    expect(counts).toEqual({ Draft: 1, Scheduled: 1, Published: 2, Archived: 0 });
+    expect(counts).toEqual({ Draft: 1, Scheduled: 1, Published: 2 });
     expect(pagination.total_items).toBe(4);
   });
 });

@@ -1,23 +1,21 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
-import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-states.ts';
+import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-labels.ts';
 import type { AdminArticleRow, articleSorts, ListAdminArticlesQuery } from '../../../articles/admin/contract.ts';
-import { hasTopic, topicNamesOfPost } from '../topic-tables.ts';
+import { hasTopic, topicNamesOfPost } from '../queries.ts';
 
 type Expressions = ExpressionBuilder<DB, 'blog_posts' | 'blog_authors'>;
 
-/** Title of the draft, or the public one. */
 const title = sql<string>`coalesce(nullif(blog_posts.draft->>'title', ''), blog_posts.title)`;
 const editedAt = sql<Date>`greatest(blog_posts.updated_at, blog_posts.edited_at)`;
 
 /** `stateOf` as SQL. */
 const stateIs = (state: ArticleState, now: Date): RawBuilder<SqlBool> => {
   if (state === 'Scheduled') return sql`(blog_posts.status = 'Scheduled' and blog_posts.published_at > ${now})`;
-  if (state !== 'Published') return sql`blog_posts.status = ${state}`;
+  if (state === 'Draft') return sql`blog_posts.status in ('Draft', 'Archived')`;
   return sql`(blog_posts.status in ('Published', 'Scheduled') and blog_posts.published_at <= ${now})`;
 };
 
@@ -42,7 +40,6 @@ const matching = (query: ListAdminArticlesQuery, now: Date) => (eb: Expressions)
 const mentions = (word: string) =>
   sql<SqlBool>`(lower(${title}) like ${containing(word)} or blog_posts.slug like ${containing(word)})`;
 
-/** A page of articles in every state, with the number in each state. */
 export async function listArticles(db: Database, query: ListAdminArticlesQuery, now: Date) {
   const { page, per_page, sort, order } = query;
   const found = db
@@ -68,9 +65,9 @@ export async function listArticles(db: Database, query: ListAdminArticlesQuery, 
     .orderBy('blog_posts.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const [items, { total, isCapped }, counts] = await Promise.all([
+  const [items, { total }, counts] = await Promise.all([
     rows.execute(),
-    countCapped(db, found.select('blog_posts.id')),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     countStates(db, now),
   ]);
   return {
@@ -83,7 +80,6 @@ export async function listArticles(db: Database, query: ListAdminArticlesQuery, 
       }),
     ),
     pagination: paginate(page, per_page, total),
-    total_is_capped: isCapped,
     counts,
   };
 }
@@ -97,6 +93,5 @@ async function countStates(db: Database, now: Date): Promise<Record<ArticleState
     Draft: counts.Draft ?? 0,
     Scheduled: counts.Scheduled ?? 0,
     Published: counts.Published ?? 0,
-    Archived: counts.Archived ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
-import { ApiError, askFirst } from '#platform/http/server/errors.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
@@ -14,8 +14,6 @@ import {
   recordNewState,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
-import { transitionLabels } from '../../../articles/admin/article-labels.ts';
-import { mayTransition, needsConfirmation, stateOf } from '../../../articles/admin/article-states.ts';
 import {
   type AdminArticle,
   createArticle,
@@ -33,12 +31,10 @@ import type { BlogPostDetail } from '../../../articles/contract.ts';
 import { unusedSlug } from '../../unused-slug.ts';
 import { getPostDetail } from '../post-detail.ts';
 import { listPublicPosts } from '../queries.ts';
-import { applyContent } from './apply-content.ts';
-import { storedContent, tidyContent } from './article-content.ts';
-import { articleKind } from './article-kind.ts';
+import { applyContent, findProperties } from './apply-content.ts';
+import { articleKind, getArticleForAdmin, storedContent, tidyContent } from './article-kind.ts';
 import { listArticles } from './list-articles.ts';
-import { getArticleForAdmin } from './present.ts';
-import { type Change, discard, publish, restore, saveDraft, transition } from './save-article.ts';
+import { type Change, discard, publish, restore, saveDraft, withdraw } from './save-article.ts';
 
 export interface ArticleAdminServices {
   db: Database;
@@ -80,13 +76,7 @@ function registerChanges(api: Api, services: ArticleAdminServices): void {
     });
   });
   api.handle(transitionArticle, ({ params, body }, context) =>
-    changeArticle(services, context, { id: params.article_id, version: body.version }, async (change) => {
-      const state = stateOf(change.article.row, change.now);
-      if (!body.is_confirmed && mayTransition(state, body.transition) && needsConfirmation(state, body.transition)) {
-        throw askFirst(transitionLabels[body.transition].question);
-      }
-      await transition(change, body.transition);
-    }),
+    changeArticle(services, context, { id: params.article_id, version: body.version }, withdraw),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
     changeArticle(services, context, { id: params.article_id, version: body.version }, discard),
@@ -147,11 +137,7 @@ async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number>
   return author.id;
 }
 
-/**
- * The article as visitors would read it if it were published now. Publishes it in a transaction that is rolled back, so
- * that the preview uses the queries of the real page.
- * @throws ApiError article_not_found (404), invalid_field (422)
- */
+/** The article as if published now, by a transaction that is rolled back. Unknown properties are left out. */
 async function preview(db: Database, id: number, now: Date): Promise<BlogPostDetail> {
   const trx = await db.startTransaction().execute();
   try {
@@ -159,7 +145,8 @@ async function preview(db: Database, id: number, now: Date): Promise<BlogPostDet
     const slug = `preview-of-article-${id}`;
     const publishedAt = row.published_at && row.published_at <= now ? row.published_at : now;
     const title = content.title.length < 3 ? 'Untitled article' : content.title;
-    await applyContent(trx, id, { ...content, title }, { slug, status: 'Published', publishedAt });
+    const properties = [...(await findProperties(trx, content.properties)).keys()];
+    await applyContent(trx, id, { ...content, title, properties }, { slug, status: 'Published', publishedAt });
     const { rows } = await listPublicPosts(trx, { page: 1, per_page: 1, slug }, now);
     if (!rows[0]) throw new ApiError('article_not_found');
     return { ...(await getPostDetail(trx, rows[0], now)), slug: row.slug };

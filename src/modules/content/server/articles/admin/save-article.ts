@@ -15,18 +15,11 @@ import {
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
-import {
-  type ArticleAction,
-  type ArticleTransition,
-  mayTransition,
-  stateAfter,
-  stateOf,
-} from '../../../articles/admin/article-states.ts';
+import { type ArticleAction, stateOf } from '../../../articles/admin/article-labels.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
-import { publishingProblems } from '../../../articles/article-text.ts';
-import { applyContent, findProperties, linkImages, redirectSlug, refuseTakenSlug } from './apply-content.ts';
-import { imagesIn } from './article-content.ts';
-import { articleKind, type WrittenArticle } from './article-kind.ts';
+import { countWords } from '../../../articles/article-text.ts';
+import { applyContent, linkImages, redirectSlug, refuseTakenSlug, requireProperties } from './apply-content.ts';
+import { articleKind, imagesIn, type WrittenArticle } from './article-kind.ts';
 
 export interface Change {
   trx: Transaction<DB>;
@@ -38,17 +31,13 @@ export interface Change {
   session?: EditSession | undefined;
 }
 
-/**
- * The state before a change, which becomes a version. Null for a draft of the same author, whose autosaves need no
- * version.
- */
+/** The state before a change, which becomes a version. Null for a draft of the same author. */
 function stateBefore({ article, author: { staff } }: Change) {
   const { row, version, content, editor } = article;
   const isOwnDraft = row.draft !== null && row.edited_by === staff.id;
   return isOwnDraft ? null : { version, content, staff: editor };
 }
 
-/** Stores the new version's number, author and time. */
 async function signVersion({ trx, article, now, session, author }: Change): Promise<void> {
   await trx
     .updateTable('blog_posts')
@@ -91,7 +80,7 @@ async function record(
 export async function saveDraft(change: Change, content: ArticleContent, action: 'autosave' | 'save'): Promise<void> {
   const { trx, article } = change;
   if (action === 'autosave' && isSameContent(article.content, content)) return;
-  if (action === 'save') await findProperties(trx, content.properties);
+  if (action === 'save') await requireProperties(trx, content.properties);
   await linkImages(trx, article.row.id, imagesIn(content));
   await writeDraft(trx, article.row.id, draftOf(article.published, content));
   if (action === 'save') {
@@ -104,10 +93,7 @@ export async function saveDraft(change: Change, content: ArticleContent, action:
   await signVersion(change);
 }
 
-/**
- * Publishes the content now or schedules it.
- * @throws ApiError invalid_field (422) for incomplete content or a past hour; conflict (409) if the state does not allow it
- */
+/** @throws ApiError invalid_field (422) for incomplete content or a past hour; conflict (409) by its state */
 export async function publish(
   change: Change,
   content: ArticleContent,
@@ -116,22 +102,22 @@ export async function publish(
 ): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, action))
+  if (action === 'schedule' && state === 'Published')
     throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
-  const problems = publishingProblems(content).map((problem) => ({ ...problem, code: 'missing' }));
-  if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
+  refuseIncomplete(content);
   const firstPublishedAt = pastPublication(article, now);
+  const status = action === 'schedule' ? 'Scheduled' : 'Published';
   const publishedAt = action === 'schedule' ? readFutureHour(publishAt, now) : (firstPublishedAt ?? now);
   const slug = content.slug || slugify(content.title, 120);
   await refuseTakenSlug(trx, article.row.id, slug);
   const published = { ...content, slug };
   await linkImages(trx, article.row.id, imagesIn(published));
-  await applyContent(trx, article.row.id, published, { slug, status: stateAfter(action), publishedAt });
+  await applyContent(trx, article.row.id, published, { slug, status, publishedAt });
   // Only a slug that visitors may have seen is redirected.
   await redirectSlug(trx, article.row.id, firstPublishedAt ? article.row.slug : slug, slug);
   const states = changesBetween(
     { state, published_at: article.row.published_at?.toISOString() },
-    { state: stateAfter(action), published_at: publishedAt.toISOString() },
+    { state: status, published_at: publishedAt.toISOString() },
   );
   const changes = { ...changesBetween(article.published, published), ...states };
   await record(change, {
@@ -141,11 +127,20 @@ export async function publish(
   });
 }
 
+/** @throws ApiError invalid_field (422) */
+function refuseIncomplete({ title, content }: ArticleContent): void {
+  const isBlank = countWords(content) === 0 && !content.includes('<img');
+  const detail = [
+    ...(title.trim().length < 3 ? [{ field: 'title', message: 'The title needs 3 letters or more' }] : []),
+    ...(isBlank ? [{ field: 'content', message: 'The text is still empty' }] : []),
+  ].map((problem) => ({ ...problem, code: 'missing' }));
+  if (detail.length > 0) throw new ApiError('invalid_field', { detail });
+}
+
 /** When the article was published; null when it never was public. */
 const pastPublication = ({ row }: WrittenArticle, now: Date): Date | null =>
   row.published_at && row.published_at <= now ? row.published_at : null;
 
-/** @throws ApiError invalid_field (422) */
 function readFutureHour(text: string, now: Date): Date {
   const [day = '', hour = ''] = text.split('T');
   const at = nairobiInstant(day, hour);
@@ -154,27 +149,21 @@ function readFutureHour(text: string, now: Date): Date {
   return at;
 }
 
-/** @throws ApiError conflict (409) if the state does not allow it */
-export async function transition(change: Change, name: ArticleTransition): Promise<void> {
+/** @throws ApiError conflict (409) for a draft */
+export async function withdraw(change: Change): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayTransition(state, name))
-    throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
+  if (state === 'Draft') throw new ApiError('conflict', { message: 'This article is a draft already.' });
   // Keeps the day of a publication, and drops the hour of a scheduled one.
-  const publishedAt = pastPublication(article, now);
   await trx
     .updateTable('blog_posts')
-    .set({ status: stateAfter(name), published_at: publishedAt })
+    .set({ status: 'Draft', published_at: pastPublication(article, now) })
     .where('id', '=', article.row.id)
     .execute();
-  await record(change, {
-    action: name === 'archive' ? 'article.archived' : 'article.withdrawn',
-    content: article.content,
-    changes: { state: { from: state, to: stateAfter(name) } },
-  });
+  const changes = { state: { from: state, to: 'Draft' } };
+  await record(change, { action: 'article.withdrawn', content: article.content, changes });
 }
 
-/** Removes the draft, which stays among the versions. */
 export async function discard(change: Change): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;
@@ -185,7 +174,6 @@ export async function discard(change: Change): Promise<void> {
   await record(change, { action: 'article.changes_discarded', content: published, changes }, before);
 }
 
-/** Makes an earlier version the draft, as a new version. */
 export async function restore(change: Change, restored: ArticleContent, restoredVersion: number): Promise<void> {
   const { trx, article } = change;
   const { row, version, content, published, editor } = article;

@@ -39,13 +39,12 @@ test('a name is taken once, whatever its case', async () => {
 test('two tags become one: articles that had both have it once', async () => {
   const post = await buildPost(site.database.db, {}, { tags: ['Borehole', 'Boreholes'] });
   const { tags } = await topics();
-  const [from, into] = [named(tags, 'Borehole'), named(tags, 'Boreholes')];
-  const reply = await call('POST', `/article-topics/tag/${from.id}/merges`, { into_id: into.id });
+  const from = named(tags, 'Borehole');
+  const reply = await call('PATCH', `/article-topics/tag/${from.id}`, { name: 'boreholes' });
   const after: AdminTopics = reply.json().data;
   expect(after.tags.some(({ id }) => id === from.id)).toBe(false);
   expect(named(after.tags, 'Boreholes').articles_count).toBe(1);
   expect((await openArticle(post.id)).content.tags).toEqual(['Boreholes']);
-  expect((await call('POST', `/article-topics/tag/${into.id}/merges`, { into_id: into.id })).statusCode).toBe(422);
 });
 
 test('what one author wrote goes to another, also in drafts', async () => {
@@ -54,7 +53,7 @@ test('what one author wrote goes to another, also in drafts', async () => {
   const post = await buildPost(db, { author_id: from.id });
   const { version, content } = await openArticle(post.id);
   await call('PUT', `/articles/${post.id}`, { ...content, version, action: 'autosave', excerpt: 'Mine' });
-  await call('POST', `/article-topics/author/${from.id}/merges`, { into_id: into.id });
+  await call('PATCH', `/article-topics/author/${from.id}`, { name: into.name });
   expect((await openArticle(post.id)).content).toMatchObject({ author_id: into.id, excerpt: 'Mine' });
 });
 

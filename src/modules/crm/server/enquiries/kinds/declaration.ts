@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { ListingToVisit } from '#modules/listings/server';
 import type { JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { EnquiryKind, EnquiryPurpose } from '../../../enquiries/stages.ts';
-import type { EnquiryFact } from '../mails/enquiry-mail.ts';
+
+/** One line of what was sent; left out where the text is empty. */
+export interface EnquiryFact {
+  label: string;
+  text: string;
+  href?: string;
+}
 
 /** What the mails about a new enquiry may tell beside its person and reference. */
 export interface EnquiryMailFacts<Details> {
@@ -99,7 +105,3 @@ export const storedKind = <Details extends JsonObject>({
   erases: { details: [], searched: [], about: null, area: false, ...erases },
   mailTemplate: mails?.template ?? null,
 });
-
-/** 'quarter acre' → 'Quarter Acre': makes a subject for the inbox of what a form says in lower case. */
-export const capitaliseEach = (text: string): string =>
-  text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

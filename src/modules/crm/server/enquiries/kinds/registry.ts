@@ -2,18 +2,19 @@ import { type EnquiryKind, enquiryKinds } from '../../../enquiries/stages.ts';
 import { propertyOwnerEnquiry, tenantEnquiry } from '../../../management/contract.ts';
 import { valuationEnquiry } from '../../../valuations/contract.ts';
 import type { EnquiryForm } from '../visitor-form.ts';
-import { byHandKind } from './by-hand.ts';
-import { consultationKind } from './consultation.ts';
-import { contactKind } from './contact.ts';
 import { type StoredKind, storedKind } from './declaration.ts';
-import { landInquiryKind } from './land-inquiry.ts';
-import { landingKind } from './landing.ts';
-import { siteVisitKind } from './site-visit.ts';
+import {
+  byHandKind,
+  consultationKind,
+  contactKind,
+  landInquiryKind,
+  landingKind,
+  siteVisitKind,
+} from './declared-kinds.ts';
 
 /** The forms that have a call and a kind of their own; both are declared in one contract. */
 export const enquiryForms: readonly EnquiryForm[] = [propertyOwnerEnquiry, tenantEnquiry, valuationEnquiry];
 
-/** All kinds, in the order of the inbox's filter. */
 export const storedKinds: readonly StoredKind[] = [
   storedKind(contactKind),
   storedKind(landingKind),
@@ -29,7 +30,6 @@ export const kindOf = (text: string): EnquiryKind => enquiryKinds.find((kind) =>
 
 const byName = new Map(storedKinds.map((stored) => [stored.kind, stored]));
 
-/** @throws Error where kinds.gen.ts names a kind that no declaration has */
 export function storedKindOf(text: string): StoredKind {
   const stored = byName.get(kindOf(text));
   if (!stored) throw new Error(`The kind of enquiry ${text} is not declared`);

@@ -1,8 +1,0 @@
-import type { Outcome } from './office-contract.ts';
-
-/** The outcomes, the most frequent first. */
-export const outcomeOptions = [
-  { value: 'Done', label: 'Came' },
-  { value: 'No-show', label: 'Did not come' },
-  { value: 'Cancelled', label: 'Cancelled' },
-] as const satisfies readonly { value: Outcome; label: string }[];
